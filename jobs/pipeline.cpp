@@ -335,6 +335,7 @@ class PipelineCore::Impl {
     }
     lines_ += batch.entries.size();
     notes_.pass_over(batch.passed_over);
+    if (batch.has_no_bytes) notes_.tell_no_grid(batch.file, *batch.has_no_bytes);
     if (batch.read_error) {
       progress_.clear();
       throw Error(*batch.read_error);

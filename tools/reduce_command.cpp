@@ -103,6 +103,7 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.take_breaches();
+  pipeline.take_candidates();
   pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<ReduceAnswer>& result) {
     headers.see_line();
     if (result.value == ReduceAnswer::given || result.value == ReduceAnswer::not_unique) {

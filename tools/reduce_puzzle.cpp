@@ -26,6 +26,7 @@ constexpr std::uint64_t max_random_listed = 100;  // of those, too
 PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group)
     : options_(options),
       writer_(writer),
+      rules_(group.rules()),
       reduction_(group.rules()),
       order_(static_cast<std::size_t>(group.shape().cells())) {
   if (options.classes) classes_.emplace(group);
@@ -39,7 +40,48 @@ ReduceAnswer PuzzleReducer::append_result(const PuzzleLine& line, std::string& t
   return answer;
 }
 
+ReduceAnswer PuzzleReducer::append_of_candidates(const PuzzleLine& line, std::string& text) {
+  if (options_.all || options_.clues || options_.fewest) {
+    throw Error(ErrorKind::data,
+                std::string("the candidates restrict this puzzle (Sukaku), and --all, --clues and --fewest know only "
+                            "givens; to read only the givens, set ") +
+                    Setting::givens,
+                {"", 0, 1});
+  }
+  if (!candidates_) candidates_ = std::make_unique<CandidateReduction>(rules_);
+  const SolutionStatus status = line.record.breach.empty()
+                                    ? candidates_->read(make_candidate_grid(rules_.shape(), line.record.cells))
+                                    : SolutionStatus::none;
+  if (status != SolutionStatus::unique) {
+    writer_.append(text, line.record, unsolved_puzzle(line.record, status));
+    return ReduceAnswer::not_unique;
+  }
+  if (options_.redundant) {
+    writer_.append(text, line.record, RedundantClues{candidates_->redundant().size()});
+    return ReduceAnswer::given;
+  }
+  const auto append = [&](const CandidateGrid& reduced) {
+    const std::string cells = reduced.text();
+    writer_.append(text, line.record, ReducedCandidates{{cells}, options_.keeps_tail()});
+  };
+  if (options_.essential) {
+    append(candidates_->essential());
+  } else if (options_.random) {
+    std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.record.index);
+    std::vector<std::size_t> order(candidate_text_length(rules_.shape()));
+    for (std::uint64_t i = 0; i < *options_.random; ++i) {
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      shuffle(order, engine);
+      append(candidates_->reduce(order));
+    }
+  } else {
+    append(candidates_->reduce());
+  }
+  return ReduceAnswer::given;
+}
+
 ReduceAnswer PuzzleReducer::append_any(const PuzzleLine& line, std::string& text) {
+  if (line.record.are_candidates) return append_of_candidates(line, text);
   const SolutionStatus status = line.record.breach.empty() ? reduction_.read(line.puzzle) : SolutionStatus::none;
   if (status != SolutionStatus::unique) {
     writer_.append(text, line.record, unsolved_puzzle(line.record, status));

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -76,6 +77,18 @@ struct ReducedPuzzle {
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
 
+/// The same of a puzzle with candidates: more of them.
+struct ReducedCandidates {
+  GridText puzzle;
+  bool keeps_tail = false;
+
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &ReducedCandidates::puzzle,
+                            "The puzzle with more candidates; with --essential, with all that can return alone"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
+};
+
 /// In place of the sub-puzzles with some number of clues, where there are none.
 struct NoSubPuzzle {
   std::uint64_t puzzles = 0;
@@ -94,8 +107,9 @@ struct RedundantClues {
   std::uint64_t redundant = 0;
 
   static constexpr auto fields() {
-    return std::tuple(
-        field("redundant", &RedundantClues::redundant, "Number of clues that are each removable alone (--redundant)"));
+    return std::tuple(field("redundant", &RedundantClues::redundant,
+                            "Number of clues that are each removable alone; with candidates, of missing candidates "
+                            "that can each be put back alone (--redundant)"));
   }
 };
 
@@ -166,10 +180,13 @@ class PuzzleReducer {
  private:
   ReduceAnswer append_any(const PuzzleLine& line, std::string& text);
   ReduceAnswer append_all(const PuzzleLine& line, std::string& text);
+  ReduceAnswer append_of_candidates(const PuzzleLine& line, std::string& text);
 
   const ReduceOptions& options_;
   RecordWriter writer_;
+  Rules rules_;
   Reduction reduction_;
+  std::unique_ptr<CandidateReduction> candidates_;  // for the first puzzle that has some
   std::optional<MinimalPuzzleClasses> classes_;
   std::vector<Point> order_;
 };

@@ -124,17 +124,35 @@ auto with_reduction(const RuledGrid& ruled, const Use& use) {
   });
 }
 
+/// The numbers of cells, or candidates, in a random order if a seed is given.
+template <typename Number>
+std::vector<Number> numbers_to_reduce(std::size_t count, const py::object& seed) {
+  std::vector<Number> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), Number{0});
+  if (seed.is_none()) return numbers;
+  std::mt19937_64 engine = detail::numbered_engine(number_argument(seed, "seed"), 0);
+  detail::shuffle(numbers, engine);
+  return numbers;
+}
+
+std::string reduced_candidates(const py::object& puzzle, const py::object& seed, const py::object& shape,
+                               const py::object& rules) {
+  const RuledPuzzle given = puzzle_argument(puzzle, shape, rules);
+  const auto order = numbers_to_reduce<std::size_t>(candidate_text_length(given.rules.shape()), seed);
+  return with_engine<CandidateReduction>(given.rules, [&](CandidateReduction& reduction) {
+    const SolutionStatus status = reduction.read(given.candidates ? *given.candidates : CandidateGrid(given.grid));
+    if (status != SolutionStatus::unique) throw Error(ErrorKind::data, reason_without_solution(status));
+    return reduction.reduce(order).text();
+  });
+}
+
 RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::object& seed, const py::object& shape,
                   const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const auto size = static_cast<std::uint64_t>(ruled.grid.shape().cells());
   if (!order.is_none() && !seed.is_none()) refuse("order and seed cannot be combined");
-  std::vector<Point> cells(size);
-  std::iota(cells.begin(), cells.end(), Point{0});
-  if (!seed.is_none()) {
-    std::mt19937_64 engine = detail::numbered_engine(number_argument(seed, "seed"), 0);
-    detail::shuffle(cells, engine);
-  } else if (!order.is_none()) {
+  auto cells = numbers_to_reduce<Point>(size, seed);
+  if (!order.is_none()) {
     std::vector<Point> first;
     std::vector<bool> is_named(size);
     std::uint64_t number_of_cells = 0;
@@ -244,6 +262,17 @@ A minimal puzzle: clues taken away while exactly one solution is left, cell by c
 Grid('......12.1.3.32.')
 >>> redundant_clues(reduce("1234341221434321", seed=1))
 ()
+)");
+  module.def("reduce_candidates", &reduced_candidates, py::arg("puzzle"), py::kw_only(), py::arg("seed") = py::none(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(reduce_candidates(puzzle, *, seed=None, shape=None, rules=None)
+--
+
+A minimal Sukaku, as a text of N*N*N candidates: missing candidates are put back while exactly one solution is left, in
+reading order or in a random one.
+
+>>> count_solutions(reduce_candidates("1234341221434321"))
+1
 )");
   module.def(
       "redundant_clues",

@@ -146,8 +146,8 @@ std::optional<std::size_t> size_of_grid(std::size_t cells) {
 Reason row_or_damaged_grid(const std::string& name, std::size_t cells) {
   const std::string size = std::to_string(cells);
   const Reason fault = cells == 16 ? Reason(too_great_for_small_grid(name)) : fault_of_length(name, cells);
-  return fault + "; if it is a row of a " + size + "x" + size + " grid, write each grid on one line and set " +
-         Setting::shape + " to " + shapes_of_size(cells);
+  return fault + "; if it is a row of a " + size + "x" + size + " grid, set " + Setting::shape + " to " +
+         shapes_of_size(cells);
 }
 
 /// The fault of a line of a HoDoKu library whose fourth field has too few cells or too many. In that field '+' marks a

@@ -21,6 +21,7 @@
 #include "base/error.hpp"
 #include "base/message_text.hpp"
 #include "grid/grid.hpp"
+#include "io/detail/separators.hpp"
 #include "io/detail/translation.hpp"
 
 namespace isodoku::detail {
@@ -44,6 +45,7 @@ struct ArrayLayout {
   std::size_t of_pair = 1;  ///< grids on a line
   std::size_t rows = 1;     ///< of a grid, where it has two dimensions
   std::size_t columns = 1;
+  bool may_be_one_hot = false;      ///< (9, 9, 9) may be one grid, with a number for each symbol of each cell
   bool may_be_small_grids = false;  ///< (16, 16) may be sixteen grids of sixteen cells
 };
 
@@ -148,10 +150,20 @@ class NumpyTranslator : public Translator {
       }
       read_header();
       if (layout_.is_fortran) read_fortran();
+      if (layout_.may_be_one_hot) read_cube();
       return;
     }
     add_grid();
     --grids_left_;
+  }
+
+  /// As many grids as these have rows. All zeros and ones are no puzzles.
+  void read_cube() {
+    for (; grids_left_ > 0; --grids_left_) add_grid();
+    const auto is_bit = [](char cell) { return is_one_of("01\n", cell); };
+    if (text_.find('1') != std::string::npos && std::ranges::all_of(text_, is_bit)) {
+      refuse("its elements are 0 and 1 only, as in one-hot arrays; expected the symbols of cells");
+    }
   }
 
   /// Whether so many bytes follow, which are then in block_ from at_ on.
@@ -265,6 +277,7 @@ class NumpyTranslator : public Translator {
     } else if (count == 3 && is_square(1)) {
       layout_.grids = dimensions[0];
       layout_.rows = layout_.columns = dimensions[1];
+      layout_.may_be_one_hot = dimensions[0] == dimensions[1] && !is_text();
     } else if (count == 2 && is_square(0)) {
       layout_.rows = layout_.columns = dimensions[0];
       layout_.may_be_small_grids = dimensions[0] == 16;

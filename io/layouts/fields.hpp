@@ -96,6 +96,13 @@ std::optional<FieldChoice> find_column_of_short_line(const std::optional<Shape>&
 std::optional<std::size_t> find_puzzle_name(const std::vector<std::string_view>& names, const std::string* wanted);
 /// Whether a name says that solutions are below it: `solution`, `answers`, `Solved grid`.
 bool is_solution_name(std::string_view name);
+
+/// Whether a title says so, and has no word for puzzles: `Solution 3`, but not `id,puzzle,solution`.
+bool is_solution_title(std::string_view title);
+
+/// Whether a text has a word for puzzles or solutions.
+bool speaks_of_grids(std::string_view text);
+
 /// The field of that name: as it is, or else in any case if there is one such field.
 std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted);
 

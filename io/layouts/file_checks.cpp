@@ -63,6 +63,7 @@ void FileChecks::see_text(PuzzleRecord& record, bool has_spaced) {
     }
   }
   is_below_solution_title_ = is_solution_name(record.text);
+  is_title_clear_ = is_solution_title(record.text);
   is_below_text_ = true;
 }
 
@@ -79,7 +80,8 @@ bool FileChecks::look_for_solution(PuzzleRecord& record) {
     return false;
   }
   const std::string_view cells = is_line ? cell_part(without_blanks(record.text)) : record.text;
-  if (record.is_second_of_pair && solutions_.solves_last(cells)) return true;
+  const bool is_called_solution = is_below_title && is_title_clear_;
+  if ((record.is_second_of_pair || is_called_solution) && solutions_.solves_last(cells)) return true;
   std::optional<GridFault> fault = solutions_.see(cells, record.number);
   const bool is_complete =
       is_grid_text(shape_, cells) && std::ranges::all_of(cells, [](char cell) { return character_symbol(cell) != 0; });

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "grid/shape.hpp"
+#include "io/layouts/fields.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/puzzle_record.hpp"
 #include "io/layouts/solution_lines.hpp"
@@ -24,6 +25,8 @@ class FileChecks {
 
   /// The first line says that so many puzzles follow.
   void set_count(std::uint64_t count) { count_ = count; }
+  /// A line above a grid on one line, which is passed over.
+  void see_title(std::string_view title) { solution_lines_.see_title(is_solution_title(title)); }
   /// The next record, or line of text, in the order of the file. `rows_alphabet`: of the grid over several lines that
   /// it is. `has_spaced`: some grid of the file has spaces for blanks. False if the record is to be passed over: it is
   /// the solution of the puzzle before it, and everything says so.
@@ -51,6 +54,7 @@ class FileChecks {
   std::uint64_t solutions_passed_over_ = 0;
   bool is_below_text_ = false;
   bool is_below_solution_title_ = false;
+  bool is_title_clear_ = false;    // that title has no word for puzzles
   bool has_other_record_ = false;  // that does not stand below such a title
 };
 

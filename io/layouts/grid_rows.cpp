@@ -23,134 +23,19 @@
 #include <utility>
 
 #include "grid/grid.hpp"
+#include "io/detail/separators.hpp"
+#include "io/layouts/bracketed_lists.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/plain_line.hpp"
+#include "io/layouts/row_pieces.hpp"
 
 namespace isodoku::detail {
 namespace {
 
-constexpr std::string_view row_separators = " \t\v\f\r,;";
-constexpr std::string_view level_border = "-*=_+:";
-constexpr std::string_view corners = ".':,`";  // beside dashes
 constexpr std::string_view blank_marks = "*_-?";
-constexpr std::size_t box_drawing_bytes = 3;
-
-bool is_any_of(std::string_view set, char character) {
-  return set.find(character) != std::string_view::npos;
-}
-
-/// U+2500 to U+257F in UTF-8.
-bool starts_border(std::string_view text) {
-  return (text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95")) && text.size() >= box_drawing_bytes;
-}
-
-/// The upright ones of these: thin, thick, double.
-bool starts_upright(std::string_view text) {
-  return text.starts_with("\xE2\x94\x82") || text.starts_with("\xE2\x94\x83") || text.starts_with("\xE2\x95\x91");
-}
-
-/// A piece of a line between upright borders.
-struct Piece {
-  std::size_t begin;
-  std::size_t end;
-};
-
-struct Token {
-  std::size_t begin;
-  std::size_t length;
-};
-
-/// A line cut at its upright borders.
-struct CutLine {
-  std::vector<Piece> pieces;
-  std::vector<Token> tokens;
-  std::size_t characters = 0;  // of all tokens
-  bool has_borders = false;
-};
-
-bool is_blank_text(std::string_view text) {
-  return text.find_first_not_of(row_separators) == std::string_view::npos;
-}
-
-/// `.-------.-------.`, `:-------+-------:`, `'-------'-------'`: dots beside at least so many dashes on end.
-bool has_dotted_corners(std::string_view line) {
-  if (line.find("---") == std::string_view::npos && line.find("===") == std::string_view::npos) return false;
-  const std::size_t begin = line.find_first_not_of(row_separators);
-  const std::size_t end = line.find_last_not_of(row_separators);
-  if (!is_any_of(corners, line[begin]) && line[begin] != '+') return false;
-  return line.substr(begin, end + 1 - begin).find_first_not_of("-=+.':`,") == std::string_view::npos;
-}
-
-/// What a line without cells is drawn with.
-struct Drawn {
-  bool is_drawn = true;  ///< with borders and white space alone
-  bool has_level = false;
-  bool has_upright = false;
-  bool is_surely_border = false;  ///< whatever blanks may be
-};
-
-Drawn look_at_borders(std::string_view line) {
-  if (has_dotted_corners(line)) return {.has_level = true, .is_surely_border = true};
-  Drawn found;
-  for (std::size_t i = 0; i < line.size() && found.is_drawn; ++i) {
-    if (line[i] == '|') {
-      found.has_upright = true;
-    } else if (starts_border(line.substr(i))) {
-      (starts_upright(line.substr(i)) ? found.has_upright : found.has_level) = true;
-      i += box_drawing_bytes - 1;
-    } else if (is_any_of(level_border, line[i])) {
-      found.has_level = true;
-    } else {
-      found.is_drawn = is_any_of(" \t\r", line[i]);
-    }
-  }
-  return found;
-}
-
-CutLine cut(std::string_view line) {
-  CutLine found;
-  std::size_t begin = 0;
-  const auto end_piece = [&](std::size_t end) {
-    found.pieces.push_back({begin, end});
-    for (std::size_t at = begin; at < end;) {
-      if (is_any_of(row_separators, line[at])) {
-        ++at;
-        continue;
-      }
-      const std::size_t first = at;
-      while (at < end && !is_any_of(row_separators, line[at])) ++at;
-      found.tokens.push_back({first, at - first});
-      found.characters += at - first;
-    }
-  };
-  for (std::size_t i = 0; i < line.size();) {
-    const std::size_t width = line[i] == '|' ? 1 : starts_border(line.substr(i)) ? box_drawing_bytes : 0;
-    if (width > 0) {
-      end_piece(i);
-      begin = i + width;
-      found.has_borders = true;
-    }
-    i += std::max(width, std::size_t{1});
-  }
-  end_piece(line.size());
-  return found;
-}
-
-/// Without what stands outside of a frame: before the first border and behind the last, if nothing stands there.
-std::vector<Piece> inner_pieces(const CutLine& found, std::string_view line) {
-  std::vector<Piece> pieces = found.pieces;
-  if (pieces.size() < 3) return pieces;
-  const auto is_empty = [&](const Piece& piece) {
-    return is_blank_text(line.substr(piece.begin, piece.end - piece.begin));
-  };
-  const bool has_frame = is_empty(pieces.front()) && is_empty(pieces.back());
-  if (has_frame || pieces.back().begin == pieces.back().end) pieces.pop_back();
-  if (has_frame || pieces.front().begin == pieces.front().end) pieces.erase(pieces.begin());
-  return pieces;
-}
 
 bool is_cell_mark(char character) {
-  return is_cell_character(character) || is_any_of(blank_marks, character) || may_be_symbol(character, max_size);
+  return is_cell_character(character) || is_one_of(blank_marks, character) || may_be_symbol(character, max_size);
 }
 
 /// How many cells a row may have where nobody says.
@@ -193,8 +78,8 @@ void add_cell(GridRow& row, char cell, std::size_t place) {
 }
 
 /// Whether tokens of one character stand at even distances, but for greater ones between groups of one width.
-bool are_even(const std::vector<Token>& tokens) {
-  if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const Token& token) { return token.length != 1; }))
+bool are_even(const std::vector<RowToken>& tokens) {
+  if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const RowToken& token) { return token.length != 1; }))
     return true;
   const auto distance = [&](std::size_t i) { return tokens[i + 1].begin - tokens[i].begin; };
   const std::size_t gaps = tokens.size() - 1;
@@ -214,7 +99,7 @@ bool are_even(const std::vector<Token>& tokens) {
 
 /// A token for each cell.
 bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
-  for (const Token& token : found.tokens) {
+  for (const RowToken& token : found.tokens) {
     const TokenCell cell = cell_of(line.substr(token.begin, token.length), found.tokens.size());
     if (cell.cell == '\0') return false;
     add_cell(row, cell, token.begin);
@@ -224,9 +109,9 @@ bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
 
 /// A character for each cell, in tokens of one length.
 bool read_characters(const CutLine& found, std::string_view line, GridRow& row) {
-  const auto has_other_length = [&](const Token& token) { return token.length != found.tokens.front().length; };
+  const auto has_other_length = [&](const RowToken& token) { return token.length != found.tokens.front().length; };
   if (std::ranges::any_of(found.tokens, has_other_length)) return false;
-  for (const Token& token : found.tokens) {
+  for (const RowToken& token : found.tokens) {
     for (std::size_t at = token.begin; at < token.begin + token.length; ++at) {
       if (!is_cell_mark(line[at])) return false;
       add_cell(row, line[at], at);
@@ -238,7 +123,7 @@ bool read_characters(const CutLine& found, std::string_view line, GridRow& row) 
 /// A piece for each cell: a token, or nothing.
 bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
   auto token = found.tokens.begin();
-  for (const Piece& piece : found.pieces) {
+  for (const RowPiece& piece : found.pieces) {
     if (token == found.tokens.end() || token->begin >= piece.end) {
       add_cell(row, ' ', piece.begin);
       continue;
@@ -255,13 +140,13 @@ bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
 /// Pieces of one width, with so many cells each, some of which are spaces. Without a frame the first may lack the space
 /// before its first cell, and the last any spaces at its end.
 bool read_columns(const CutLine& found, std::string_view line, std::size_t cells, GridRow& row) {
-  const Piece& middle = found.pieces.size() > 2 ? found.pieces[1] : found.pieces.front();
+  const RowPiece& middle = found.pieces.size() > 2 ? found.pieces[1] : found.pieces.front();
   const std::size_t width = middle.end - middle.begin;
   const bool is_dense = width == cells;
   if (!is_dense && width != 2 * cells + 1 && width != 2 * cells - 1) return false;
   const std::size_t step = is_dense ? 1 : 2;
   const std::size_t first = width == 2 * cells + 1 ? 1 : 0;
-  for (const Piece& piece : found.pieces) {
+  for (const RowPiece& piece : found.pieces) {
     const std::size_t length = piece.end - piece.begin;
     const std::size_t missing = first == 1 && piece.begin == 0 && length + 1 == width ? 1 : 0;  // before it
     const bool is_trimmed = found.pieces.size() > 2 && piece.end == line.size() && length < width;
@@ -317,9 +202,9 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
 /// Of 2x2 or 2x3: cells that may be spaces, on end or with spaces between, perhaps also around them.
 std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view line) {
   const auto has_cell_at = [&](std::size_t first, std::size_t step) {
-    return std::ranges::any_of(found.pieces, [&](const Piece& piece) {
+    return std::ranges::any_of(found.pieces, [&](const RowPiece& piece) {
       for (std::size_t at = piece.begin + first; at < piece.end; at += step) {
-        if (!is_any_of(row_separators, line[at])) return true;
+        if (!is_one_of(row_separators, line[at])) return true;
       }
       return false;
     });
@@ -352,7 +237,7 @@ std::optional<int> size_of_pieces(const CutLine& found, std::string_view line) {
       return 16;
     case 4: {
       const bool is_one_each =
-          std::ranges::all_of(found.tokens, [](const Token& token) { return token.length == 1; }) &&
+          std::ranges::all_of(found.tokens, [](const RowToken& token) { return token.length == 1; }) &&
           found.tokens.size() <= 4;
       // Four boxes of four, written densely or with spaces, or four cells.
       const auto width = found.pieces.front().end - found.pieces.front().begin;
@@ -365,11 +250,11 @@ std::optional<int> size_of_pieces(const CutLine& found, std::string_view line) {
 
 /// Whether each piece has as many tokens as the first.
 bool has_even_pieces(const CutLine& found) {
-  const auto tokens_of = [&](const Piece& piece) {
+  const auto tokens_of = [&](const RowPiece& piece) {
     return std::ranges::count_if(
-        found.tokens, [&](const Token& token) { return token.begin >= piece.begin && token.begin < piece.end; });
+        found.tokens, [&](const RowToken& token) { return token.begin >= piece.begin && token.begin < piece.end; });
   };
-  return std::ranges::all_of(found.pieces, [&](const Piece& piece) {
+  return std::ranges::all_of(found.pieces, [&](const RowPiece& piece) {
     return tokens_of(piece) > 0 && tokens_of(piece) == tokens_of(found.pieces.front());
   });
 }
@@ -391,9 +276,9 @@ bool has_possible_symbols(std::optional<int> size, const GridRow& row) {
 }
 
 bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
-  CutLine found = cut(line);
+  CutLine found = cut_row(line);
   row.has_borders = found.has_borders;
-  std::vector<Piece> all = std::exchange(found.pieces, inner_pieces(found, line));
+  std::vector<RowPiece> all = std::exchange(found.pieces, inner_pieces(found, line));
   const auto read = [&] {
     row.pieces = found.pieces.size();
     const bool is_size_open = !size && found.has_borders;
@@ -410,8 +295,8 @@ bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
 /// Whether a line without upright borders is made of one mark and white space.
 bool may_be_marks(std::string_view line) {
   const char mark = line[line.find_first_not_of(row_separators)];
-  return is_any_of(blank_marks, mark) && std::ranges::all_of(line, [mark](char character) {
-           return character == mark || is_any_of(row_separators, character);
+  return is_one_of(blank_marks, mark) && std::ranges::all_of(line, [mark](char character) {
+           return character == mark || is_one_of(row_separators, character);
          });
 }
 
@@ -419,7 +304,7 @@ bool may_be_marks(std::string_view line) {
 
 char only_mark(const GridRow& row) {
   const char mark = row.cells.empty() ? '\0' : row.cells.front();
-  return is_any_of(blank_marks, mark) && row.cells.find_first_not_of(mark) == std::string::npos ? mark : '\0';
+  return is_one_of(blank_marks, mark) && row.cells.find_first_not_of(mark) == std::string::npos ? mark : '\0';
 }
 
 namespace {
@@ -432,7 +317,7 @@ bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
                          : line.find(';') != std::string_view::npos ? ';'
                                                                     : '\t';
   if (!has_size(size, static_cast<std::size_t>(std::ranges::count(line, delimiter)) + 1)) return false;
-  std::vector<Token> fields;
+  std::vector<RowToken> fields;
   bool has_empty = false;
   for (std::size_t begin = 0; begin <= line.size();) {
     const std::size_t end = std::min(line.find(delimiter, begin), line.size());
@@ -446,7 +331,7 @@ bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
   row.cells.clear();
   row.places.clear();
   row.candidates.clear();
-  for (const Token& field : fields) {
+  for (const RowToken& field : fields) {
     const std::string_view text = line.substr(field.begin, field.length);
     const char cell = text.empty() ? ' ' : text.size() == 1 ? text.front() : cell_of_number(text);
     if (cell != ' ' && !is_cell_mark(cell)) return false;
@@ -459,7 +344,7 @@ bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
 RowKind read_plain_row(std::optional<int> size, std::string_view line, GridRow& row) {
   if (read_fields(size, line, row)) return RowKind::row;
   if (line.find_first_not_of(row_separators) == std::string_view::npos) return RowKind::other;
-  const Drawn drawn = look_at_borders(line);
+  const DrawnLine drawn = look_at_borders(line);
   if (!drawn.is_drawn) return read_cells(size, line, row) ? RowKind::row : RowKind::other;
   if (drawn.is_surely_border) return RowKind::border;
   // A row of blanks looks like a border: of marks, or of spaces between upright borders.
@@ -472,7 +357,7 @@ RowKind read_plain_row(std::optional<int> size, std::string_view line, GridRow& 
 /// A remark behind a row: ` # row 1`. With more such marks on the line, they may be cells.
 std::string_view without_remark(std::string_view line) {
   const std::size_t mark = line.find('#');
-  if (mark == std::string_view::npos || mark == 0 || !is_any_of(" \t", line[mark - 1])) return line;
+  if (mark == std::string_view::npos || mark == 0 || !is_one_of(" \t", line[mark - 1])) return line;
   const std::string_view remark = line.substr(mark + 1);
   const bool has_letter = std::ranges::any_of(
       remark, [](char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; });
@@ -483,9 +368,10 @@ std::string_view without_remark(std::string_view line) {
 
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   line = without_remark(line);
-  const std::optional<PlainLine> plain = make_plain(line);
+  std::optional<PlainLine> plain = make_plain(line);
   row.has_placed = plain && plain->has_placed;
   row.has_empty_fields = false;
+  if (!plain) plain = without_list_brackets(line);
   if (!plain) return read_plain_row(size, line, row);
   const RowKind kind = read_plain_row(size, plain->text, row);
   for (std::size_t& place : row.places) place = place < plain->places.size() ? plain->places[place] : line.size();

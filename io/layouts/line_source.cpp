@@ -3,6 +3,7 @@
 
 #include "io/layouts/line_source.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,18 @@
 #include "io/layouts/plain_line.hpp"
 
 namespace isodoku::detail {
+namespace {
+
+constexpr std::size_t min_tabs = 3;  // between the cells of the smallest row
+
+/// The tabs of a line that may be a row of a spreadsheet, else 0: one is among its first characters.
+std::size_t tabs_of_row(std::string_view line) {
+  // Asked of every line, so not by a search of the library.
+  if (line.size() < min_tabs || (line[0] != '\t' && line[1] != '\t' && line[2] != '\t')) return 0;
+  return static_cast<std::size_t>(std::ranges::count(line, '\t'));
+}
+
+}  // namespace
 
 bool LineSource::take_any(Line& line) {
   if (waiting_.empty()) return lines_.next(line);
@@ -27,11 +40,28 @@ bool LineSource::take(Line& line) {
     had_return_ = line.text.ends_with('\r');
     if (had_return_) line.text.remove_suffix(1);
     const bool is_comment = line.text.starts_with('#');
-    const bool is_empty = !holds_grid(line.text) || (line.text.front() == '>' && is_empty_quotation(line.text));
+    const bool is_empty = (!holds_grid(line.text) && !is_row_of_tabs(line)) ||
+                          (line.text.front() == '>' && is_empty_quotation(line.text));
+    tabs_before_ = tabs_of_row(line.text);
     if (!is_empty || (line.too_long && !is_comment)) return true;
     if (!is_comment) skipped_empty_ = true;
   }
   return false;
+}
+
+bool LineSource::is_row_of_tabs(Line& line) {
+  const std::size_t tabs = line.text.size();
+  if (tabs < min_tabs || line.text.find_first_not_of('\t') != std::string_view::npos) return false;
+  if (tabs == tabs_before_) return true;
+  row_of_tabs_ = line.text;
+  line.text = row_of_tabs_;  // what follows may take its place
+  Line next;
+  if (!take_any(next)) return false;
+  std::string_view text = next.text;
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  const bool is_row = tabs_of_row(text) == tabs;
+  put_back(next);
+  return is_row;
 }
 
 bool LineSource::take_part(Line& part) {

@@ -16,8 +16,9 @@ class LineSource {
   /// The reader must outlive this.
   explicit LineSource(LineReader& lines) : lines_(lines) {}
 
-  /// The next line that is neither empty nor a comment, without its CR, and without a byte-order mark at the beginning
-  /// of the file; or false at the end. Its text is valid until the next call.
+  /// The next line that is neither empty nor a comment, nor white space alone (a row of tabs counts), without
+  /// its CR, and without a byte-order mark at the beginning of the file; or false at the end. Its text is valid until
+  /// the next call.
   bool take(Line& line);
   /// The next line whatever it is, as it is.
   bool take_any(Line& line);
@@ -48,9 +49,14 @@ class LineSource {
     bool too_long = false;
   };
 
+  /// Whether a line of tabs alone is a row of a spreadsheet: if the line before or behind it has as many.
+  bool is_row_of_tabs(Line& line);
+
   LineReader& lines_;
   std::deque<StoredLine> waiting_;
-  StoredLine current_;  // one of these, when it has been taken
+  StoredLine current_;           // one of these, when it has been taken
+  std::string row_of_tabs_;      // a copy of the last one
+  std::size_t tabs_before_ = 0;  // in the line before, if it may be a row of a spreadsheet
   bool skipped_empty_ = false;
   bool had_return_ = false;
 };

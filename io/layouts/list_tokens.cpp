@@ -2,6 +2,8 @@
 //
 //   [[5, 3, 0], ...]     {{5, 3, 0}, ...};     [[5 3 0]     ((5 3 0)     array([[5., 3., 0.]]), dtype=float64)
 //
+// Remarks begin with `//`, `#` or `%`, and go to the end of the line.
+//
 // So there is one set of tokens. What is none of them ends a list; nothing is guessed. A name right before a bracket
 // (`array(`, `listOf(`) says nothing about cells. Names elsewhere might: `nrow = 9, byrow = FALSE` fills a matrix
 // column by column.
@@ -40,7 +42,7 @@ bool is_list_letter(char character) {
 std::size_t skip_list_separators(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const std::string_view rest = text.substr(at);
-    if (rest.starts_with("//")) return text.size();
+    if (rest.starts_with("//") || is_one_of_marks("#%", rest.front())) return text.size();
     if (rest.starts_with("/*")) {
       const std::size_t end = rest.find("*/");
       if (end == std::string_view::npos) return at;
@@ -87,6 +89,17 @@ ListToken quoted_list_token(std::string_view text, std::size_t at) {
   return token;
 }
 
+/// Whether a name is one of those that tell R how to fill a matrix, which is row by row: `nrow = 9, byrow = TRUE`. R
+/// fills it column by column where nobody says so.
+bool is_row_by_row(std::string_view word, std::string_view text) {
+  if (word != "nrow" && word != "ncol" && word != "byrow") return false;
+  std::string_view rest = text.substr(std::min(text.find("byrow"), text.size()));
+  if (rest.empty()) return false;
+  rest.remove_prefix(rest.find('=') == std::string_view::npos ? rest.size() : rest.find('=') + 1);
+  rest.remove_prefix(skip_list_blanks(rest, 0));
+  return rest.starts_with('T');
+}
+
 /// A name, or what a language has for nothing.
 ListToken word_list_token(std::string_view text, std::size_t at) {
   constexpr std::array<std::string_view, 8> nothing = {"null", "None", "nil", "NULL", "nan", "NaN", "NA", "undefined"};
@@ -98,9 +111,9 @@ ListToken word_list_token(std::string_view text, std::size_t at) {
   const std::size_t next = skip_list_blanks(text, end);
   if (next < text.size() && is_one_of_marks(opening_brackets, text[next]))
     return {ListTokenKind::word, at, word.size(), end};
-  if (word == "dtype" && next < text.size() && text[next] == '=') {
-    const std::size_t type_end = std::min(text.find_first_of(",)", next), text.size());
-    return {ListTokenKind::word, at, type_end - at, type_end};
+  if (next < text.size() && text[next] == '=' && (word == "dtype" || is_row_by_row(word, text.substr(at)))) {
+    const std::size_t value_end = std::min(text.find_first_of(",)", next), text.size());
+    return {ListTokenKind::word, at, value_end - at, value_end};
   }
   if (!ends_list_token(text, end)) return {ListTokenKind::foreign, at, word.size(), end};
   if (word == "x" || word == "X" || word == "_") return {ListTokenKind::cell, at, 1, end, word.front()};
@@ -129,7 +142,7 @@ bool is_list_begin(std::string_view line, std::size_t at) {
       case ListTokenKind::word:
         break;
       case ListTokenKind::end:
-        return is_first || line[at] == '[' || before.find('=') != std::string_view::npos ||
+        return is_first || line[at] == '[' || before.find_first_of("=>]") != std::string_view::npos ||
                (has_nested && cells >= few_list_cells);
       case ListTokenKind::close:
       case ListTokenKind::foreign:

@@ -24,6 +24,11 @@ bool has_no_width(std::string_view space) {
   return space.starts_with("\xE2\x80\x8B") || space.starts_with("\xEF\xBB\xBF");
 }
 
+/// The dot in the middle of a line (U+00B7), for a blank.
+bool is_middle_dot(std::string_view text) {
+  return text.starts_with("\xC2\xB7");
+}
+
 bool is_placed_value(std::string_view text) {
   return text.size() > 1 && text.front() == '+' && character_symbol(text[1]) != 0;
 }
@@ -74,7 +79,8 @@ std::optional<PlainLine> make_plain(std::string_view line) {
   }
   for (std::size_t at = line.find_first_of("\xC2\xE2\xE3\xEF+"); !has_marks && at < line.size();
        at = line.find_first_of("\xC2\xE2\xE3\xEF+", at + 1)) {
-    has_marks = wide_space_length(line.substr(at)) > 0 || is_placed_value(line.substr(at));
+    const std::string_view rest = line.substr(at);
+    has_marks = wide_space_length(rest) > 0 || is_placed_value(rest) || is_middle_dot(rest);
   }
   if (!has_marks) return std::nullopt;
   PlainLine plain;
@@ -82,12 +88,13 @@ std::optional<PlainLine> make_plain(std::string_view line) {
     const std::string_view rest = line.substr(at);
     const std::size_t space = wide_space_length(rest);
     const bool is_placed = is_placed_value(rest);
+    const bool is_dot = is_middle_dot(rest);
     if (!has_no_width(rest)) {
-      plain.text += space > 0 ? ' ' : is_placed ? '.' : line[at];
+      plain.text += space > 0 ? ' ' : is_placed || is_dot ? '.' : line[at];
       plain.places.push_back(at + (is_placed ? 1 : 0));
       plain.has_placed = plain.has_placed || is_placed;
     }
-    at += space > 0 ? space : is_placed ? 2 : 1;
+    at += space > 0 ? space : is_placed || is_dot ? 2 : 1;
   }
   return plain;
 }

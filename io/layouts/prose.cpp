@@ -30,9 +30,22 @@ bool is_word_letter(char character) {
   return std::isalpha(static_cast<unsigned char>(character)) != 0 || static_cast<unsigned char>(character) >= 0x80;
 }
 
-/// Digits and blanks as a puzzle has them: five digits on end, a digit beside two blanks, dashes between letters.
-bool is_word_of_cells(std::string_view word) {
-  constexpr std::size_t max_digits = 4;
+/// Some words of three letters or more.
+bool has_sentence(std::string_view text) {
+  constexpr std::size_t few_words = 3;
+  constexpr std::size_t min_letters = 3;
+  std::size_t words = 0;
+  std::size_t letters = 0;
+  for (const char character : text) {
+    letters = is_word_letter(character) ? letters + 1 : 0;
+    if (letters == min_letters) ++words;
+  }
+  return words >= few_words;
+}
+
+/// Digits and blanks as a puzzle has them: more digits on end than that, a digit beside two blanks, dashes between
+/// letters.
+bool is_word_of_cells(std::string_view word, std::size_t max_digits) {
   constexpr std::size_t many_signs = 4;
   std::size_t digits_on_end = 0;
   std::size_t digits = 0;
@@ -81,11 +94,14 @@ bool is_fence(std::string_view text) {
 bool may_hold_cells(std::string_view text) {
   if (find_cell_run(text) || is_damaged_grid(text)) return true;
   constexpr std::size_t many_single = 4;
+  // Years, prices, numbers of letters: in a sentence they may be longer. No grid has rows of five cells.
+  constexpr std::size_t max_digits = 4;
+  const std::size_t most = has_sentence(text) ? max_digits + 1 : max_digits;
   std::size_t single = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find_first_of(ends_of_words, at), text.size());
     const std::string_view word = text.substr(at, end - at);
-    if (is_word_of_cells(word) || is_damaged_grid(word)) return true;
+    if (is_word_of_cells(word, most) || is_damaged_grid(word)) return true;
     if (word.size() == 1 && (is_cell_character(word.front()) || is_one_of("*_-?", word.front()))) ++single;
     at = end + 1;
   }
@@ -106,6 +122,15 @@ bool is_plain_prose(std::string_view line) {
   if (is_fence(text)) return !may_hold_cells(text.substr(3));
   if (text.empty()) return false;  // blanks may be a row without a clue
   if (text.find_first_not_of("()[]{};, ") == std::string_view::npos) return true;
+  // MiniZinc: `|];` behind the rows.
+  if (text.find_first_not_of("[]|; ") == std::string_view::npos && text.find_first_of("[]") != std::string_view::npos)
+    return true;
+  // Quotes around a text of several lines, the letter of a title.
+  if (text.starts_with("\"\"\"") || text.starts_with("'''")) {
+    constexpr std::size_t quotes = 3;
+    if (text.find_first_not_of("(){}[];,. ", quotes) == std::string_view::npos) return true;
+  }
+  if (text.size() == 2 && is_word_letter(text.front()) && is_one_of(":)", text.back())) return true;
   // A number of puzzles. Between blanks, a digit may be the only clue of a row.
   constexpr std::size_t max_number = 3;
   if (std::ranges::all_of(text, is_decimal_digit)) {

@@ -34,6 +34,7 @@
 #include "io/layouts/sections.hpp"
 #include "io/layouts/small_rows.hpp"
 #include "io/layouts/text_filter.hpp"
+#include "io/layouts/titles.hpp"
 
 namespace isodoku::detail {
 
@@ -234,7 +235,7 @@ class PuzzleReader::Impl {
   }
 
   bool recognise(PuzzleRecord& record, Line line) {
-    if (fields_.is_decided()) return read_field(record, line);
+    if (fields_.is_decided()) return is_table_tail(line.text) ? pass_over() : read_field(record, line);
     if (cell_columns_) {
       line_ = line.text;
       cell_columns_->read(line_, shape_, format_.symbols, record, joined_);
@@ -273,6 +274,7 @@ class PuzzleReader::Impl {
     const std::size_t begin = line.text.find_first_not_of(" \t");
     if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
     if (line.text.starts_with(':') && !is_border_line(line.text)) return as_line(record);
+    if (is_table_tail(line.text) || (line.number == 1 && is_delimiter_note(line.text))) return pass_over();
     if (!Sections::is_name(line.text) && begin_lists(line)) {
       is_decided_ = true;
       return false;
@@ -303,9 +305,9 @@ class PuzzleReader::Impl {
       is_decided_ = true;
       return false;
     }
-    if (is_name_of_next(line)) {
-      ++passed_over_;
-      return false;
+    if (is_name_of_next(line) || (may_be_title(line.text) && is_grid_next())) {
+      checks_.see_title(line.text);
+      return pass_over();
     }
     if (read_matrix(record, line)) return is_decided_ = true;
     if (beside_ = read_grids_beside(source_, line, shape_); !beside_.empty()) return is_decided_ = next_beside(record);
@@ -318,6 +320,22 @@ class PuzzleReader::Impl {
     if (!read_field(record, line)) return false;
     const bool is_no_grid = record.layout.kind == RecordKind::line;
     return is_no_grid && is_prose(record.text) ? as_text(record) : true;
+  }
+
+  /// A line of text that holds no grid. Always false.
+  bool pass_over() {
+    ++passed_over_;
+    return false;
+  }
+
+  /// Whether a grid on one line follows, perhaps behind empty lines.
+  bool is_grid_next() {
+    bool is_grid = false;
+    source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
+      is_grid = first_cells(next.text) > 0;
+      return false;
+    });
+    return is_grid;
   }
 
   /// `>name` above a grid, as sequences of letters have it; no quotation of a mail.

@@ -12,6 +12,7 @@
 
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 #include "io/layouts/inner_puzzles.hpp"
@@ -261,6 +262,23 @@ std::optional<GridFault> find_solved_json(const std::optional<Shape>& shape, con
   return std::nullopt;
 }
 
+/// Takes the line breaks out of a text of N lines with N characters each.
+void join_rows(std::string& text) {
+  std::string cells;
+  std::size_t rows = 0;
+  std::size_t length = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view row = without_blanks(std::string_view(text).substr(at, end - at));
+    if (rows > 0 && row.size() != length) return;
+    length = row.size();
+    cells += row;
+    ++rows;
+    at = end + 1;
+  }
+  if (rows == length) text = std::move(cells);
+}
+
 /// The grid of a field of an object.
 template <typename AnyRules>
 std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view text, const RecordLayout& layout,
@@ -280,7 +298,8 @@ std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view
   };
   if (json.find('\\') == std::string_view::npos) return read(json.substr(1, json.size() - 2), first);
   // With escapes: the text does not have the cells as they are.
-  const std::string content = json_string_content(json);
+  std::string content = json_string_content(json);
+  join_rows(content);
   if (content.find_first_of("\r\n") != std::string::npos) {
     return GridFault{"the field " + in_quotes(puzzle.name) + " has a line break: write all cells on one line",
                      first + 1};

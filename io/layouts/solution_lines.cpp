@@ -23,6 +23,13 @@ std::string_view label_of_line(std::string_view text) {
   return end == std::string_view::npos ? std::string_view() : text.substr(0, end);
 }
 
+/// What stands between quotes, as programs have it: `"534...",`.
+std::string_view without_quotes(std::string_view text) {
+  constexpr std::string_view around = " \t\"'`,;";
+  const std::size_t begin = std::min(text.find_first_not_of(around), text.size());
+  return text.substr(begin, text.find_last_not_of(around) + 1 - begin);
+}
+
 /// As many clues as a row has cells: many grids agree with fewer.
 bool solves(const std::string& puzzle, const std::string& cells) {
   std::size_t size = 1;
@@ -45,13 +52,16 @@ bool SolutionLines::see(PuzzleRecord& record) {
   constexpr std::uint64_t pair = 2;
   if (records_ <= pair) ++records_;
   const std::string_view label = label_of_line(record.text);
-  const bool is_labelled = is_solution_name(label);
+  const bool is_below_title = std::exchange(is_below_title_, false);
+  const bool is_labelled = is_below_title || is_solution_name(label);
   has_labels_ = has_labels_ || is_labelled;
   const bool was_seen = std::exchange(is_last_seen_, true);
   if (records_ > pair && !alternates_ && !has_labels_ && label.empty()) return is_last_seen_ = false;
   std::optional<Grid> grid = read(record.text, record.layout);
   // In text complete grids are not looked for.
-  if (!grid && is_labelled) grid = read(without_blanks(record.text.substr(label.size() + 1)), {RecordKind::line, {}});
+  if (!grid && is_labelled && !label.empty()) {
+    grid = read(without_quotes(record.text.substr(label.size() + 1)), {RecordKind::line, {}});
+  }
   if (!grid) return false;
   const std::string cells = grid->text();
   if (grid->is_complete() && is_labelled && !was_seen) {

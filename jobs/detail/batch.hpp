@@ -68,6 +68,8 @@ struct Batch {
   std::vector<Failure> failures;    ///< of entries, in their order
   std::optional<Error> read_error;  ///< after the entries
   PassedOver passed_over{};         ///< of the file, if it ends here
+  /// If the file ends here and has no record, good or bad: whether it has no bytes either.
+  std::optional<bool> has_no_bytes{};
 
   [[nodiscard]] InputRecord record(const Entry& entry) const {
     const std::string_view whole = std::string_view(text).substr(entry.begin, entry.length);
@@ -121,6 +123,7 @@ struct Batch {
     failures.clear();
     read_error.reset();
     passed_over = {};
+    has_no_bytes.reset();
   }
 };
 

@@ -73,6 +73,7 @@ void BatchReader::open(const std::string& file) {
   lines_.emplace(open_grids(file, options_), file, check_interrupt);
   records_.emplace(*lines_, options_.input_format, shape_.shape);
   has_given_header_ = false;
+  has_record_ = false;
   columns_.reset();
 }
 
@@ -91,7 +92,9 @@ void BatchReader::fill(Batch& batch) {
         columns_ = std::make_shared<const std::vector<std::string>>(header_names(*batch.header));
       }
       batch.columns = columns_;
+      has_record_ = has_record_ || has_record;
       if (!has_record) {
+        if (!has_record_) batch.has_no_bytes = lines_->bytes_read() == 0;
         batch.passed_over = records_->passed_over();
         bytes_before_ += static_cast<double>(lines_->bytes_read());
         records_.reset();

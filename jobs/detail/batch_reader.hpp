@@ -55,6 +55,7 @@ class BatchReader {
   std::optional<Rules> rules_;  // of the shape, once lists of candidates were met
   std::string candidates_;      // the text of a record whose lists are used
   bool has_given_header_ = false;
+  bool has_record_ = false;                                        // the file
   std::shared_ptr<const std::vector<std::string>> columns_;        // of the file
   std::shared_ptr<const std::vector<std::string>> table_columns_;  // of the run
   std::uint64_t index_ = 0;

@@ -54,6 +54,12 @@ void FileNotes::end_file() {
   ignored_lists_ = 0;
 }
 
+void FileNotes::tell_no_grid(const std::string& file, bool is_empty) {
+  note(file, "note",
+       is_empty ? "no grid found: the input is empty"
+                : "no grid found: there are only comments (#), empty lines or names of columns");
+}
+
 void FileNotes::note(const std::string& place, const std::string& kind, const Reason& text) {
   if (!is_quiet_) messages_.note(place + ": " + kind + ": " + text);
 }

@@ -26,6 +26,8 @@ class FileNotes {
     passed_over_.lines_of_text += passed_over.lines_of_text;
     passed_over_.solutions += passed_over.solutions;
   }
+  /// The file has no record, good or bad.
+  void tell_no_grid(const std::string& file, bool is_empty);
   /// No more records of the file will come.
   void end_file();
 

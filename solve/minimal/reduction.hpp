@@ -22,6 +22,7 @@
 #include "base/execution.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "group/cell_permutation.hpp"
@@ -92,6 +93,50 @@ class Reduction {
   Grid solution_;
   bool is_redundant_known_ = false;
   std::vector<Point> redundant_;
+};
+
+// Which removed candidates of a Sukaku can come back.
+//
+// Example:
+//
+//     CandidateReduction reduction{make_shape(2, 2)};
+//     const CandidateGrid puzzle(make_grid(make_shape(2, 2), "1234341221434321"));
+//     assert(reduction.read(puzzle) == SolutionStatus::unique);
+//     const CandidateGrid minimal = reduction.reduce();
+//     assert(reduction.read(minimal) == SolutionStatus::unique && reduction.redundant().empty());
+
+/// What a Sukaku says is which candidates are missing. It is *minimal* if it has exactly one solution, and several with
+/// any one of the missing candidates put back. A candidate is a number, its place in CandidateGrid::text: N * cell +
+/// symbol - 1. Keeps its working memory; each thread needs its own.
+class CandidateReduction {
+ public:
+  explicit CandidateReduction(const Rules& rules);
+
+  /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a puzzle with exactly
+  /// one.
+  SolutionStatus read(const CandidateGrid& puzzle);
+  [[nodiscard]] const Grid& solution() const { return solution_; }
+
+  /// The missing candidates that can each be put back alone, ascending. The puzzle is minimal if there are none.
+  [[nodiscard]] std::vector<std::size_t> redundant();
+  /// The puzzle with all of these: what is missing then is missing in every minimal puzzle that reduce() can make.
+  [[nodiscard]] CandidateGrid essential();
+
+  /// The minimal puzzle that is left when candidates are put back one after the other in some order, each if it can be
+  /// then. `order` must have all that are missing; others are passed over.
+  [[nodiscard]] CandidateGrid reduce(std::span<const std::size_t> order);
+  /// In reading order, the candidates of a cell from 1 on.
+  [[nodiscard]] CandidateGrid reduce();
+
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution) { solver_.set_execution(execution); }
+
+ private:
+  [[nodiscard]] bool can_return(const CandidateGrid& candidates, std::size_t candidate);
+
+  Solver solver_;
+  CandidateGrid puzzle_;
+  Grid solution_;
 };
 
 // The sets of cells of which every puzzle with a given solution has a clue.

@@ -89,6 +89,28 @@ TEST(CandidatesOfFiles, ListsOfAllCells) {
             std::vector{std::string("C1.3..2.4123412341234..341....2..12341234.23412341234123412341234")});
 }
 
+TEST(CandidatesOfFiles, ListsInBrackets) {
+  const std::string cells = "C1.3..2.4123412341234..341....2..12341234.23412341234123412341234";
+  EXPECT_EQ(texts_with("{13} {24} {1234} {1234}\n{1234} {34} 1 2\n{1234} {1234} {234} {1234}\n"
+                       "{1234} {1234} {1234} {1234}\n",
+                       {}, make_shape(2, 2)),
+            std::vector{cells});
+  EXPECT_EQ(texts_with("(13)(24)(1234)(1234)\n(1234)(34)12\n(1234)(1234)(234)(1234)\n(1234)(1234)(1234)(1234)\n", {},
+                       make_shape(2, 2)),
+            std::vector{cells})
+      << "outside of brackets each symbol is a cell";
+  EXPECT_EQ(
+      texts_with("13 24 1234 1234\n1234 34 <1> <2>\n1234 1234 234 1234\n1234 1234 1234 1234\n", {}, make_shape(2, 2)),
+      std::vector{cells})
+      << "brackets around single symbols only";
+  EXPECT_EQ(texts_with("[13] [24] . .\n. . [1] 2\n. . . .\n. . . .\n", {}, make_shape(2, 2)),
+            std::vector{std::string("G......12........")});
+  for (const std::string line : {"{13} {24} {1234}", "{13 {24} {1234} 2", "{31} {24} {1234} 2", "{13] 2 3 4"}) {
+    EXPECT_FALSE(texts_with(line + "\n. . 1 2\n. . . .\n. . . .\n", {}, make_shape(2, 2)).front().starts_with("C"))
+        << line;
+  }
+}
+
 TEST(CandidatesOfFiles, ListsOfSomeCells) {
   const std::string rows = "13 24 . .\n. . 1 2\n. . . .\n. . . .\n";
   const std::string grid = "......12........";

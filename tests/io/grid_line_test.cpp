@@ -168,8 +168,8 @@ TEST(InputRecord, OtherLayoutsAreNamed) {
   EXPECT_COMPLAINT(row, Shape(), "this line has 9 cells, as many as a row: write a grid as one line of 81 cells", 1);
   EXPECT_COMPLAINT(
       row, std::nullopt,
-      "this line has 9 cells; if it is a 1x3 grid, set the shape to 1x3; if it is a row of a 9x9 grid, write "
-      "each grid on one line",
+      "this line has 9 cells; if it is a 1x3 grid, set the shape to 1x3; if it is a row of a 9x9 grid, set "
+      "the shape to 3x3",
       1);
   EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53. .7. ...", Shape(), "this line has 9 cells, as many as a row", 1);

@@ -175,6 +175,15 @@ TEST(JsonInput, CellsInAnyNotation) {
   }
 }
 
+TEST(JsonInput, RowsOfAString) {
+  std::string rows;
+  for (std::size_t at = 0; at < 81; at += 9) rows += puzzle_cells.substr(at, 9) + "\\n";
+  EXPECT_EQ(answer_of("{\"puzzle\":\"" + rows + "\"}"), puzzle_cells);
+  EXPECT_EQ(answer_of("{\"puzzle\":\"" + rows.substr(0, rows.size() - 2) + "\"}"), puzzle_cells);
+  EXPECT_NE(answer_of("{\"puzzle\":\"" + rows.substr(11) + "\"}"), puzzle_cells) << "a row is missing";
+  EXPECT_NE(answer_of("{\"puzzle\":\"" + rows.substr(1) + "\"}"), puzzle_cells) << "a cell is missing";
+}
+
 TEST(JsonInput, FaultsOfCellsHaveTheirPlace) {
   std::string damaged = puzzle_cells;
   damaged[4] = '!';

@@ -48,6 +48,28 @@ TEST(ListInput, SeveralGrids) {
       << "among list_other lines";
 }
 
+/// Digits with commas between, and something else behind each row but the last.
+std::string digits_of(const std::string& cells, const std::string& between_rows) {
+  std::string text;
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    text += cells[at] == '.' ? '0' : cells[at];
+    if (at + 1 < cells.size()) text += at % 9 == 8 ? between_rows : ",";
+  }
+  return text;
+}
+
+TEST(ListInput, RemarksAndWhatFollows) {
+  const Records both = {list_puzzle, list_other};
+  EXPECT_EQ(grids_of("puzzles = [\n  \"" + list_puzzle + "\",  # by Ann\n  \"" + list_other + "\", % hard\n]\n"), both);
+  const std::string matrix = "m <- matrix(c(" + digits_of(list_puzzle, ",\n  ");
+  EXPECT_EQ(grids_of(matrix + "), nrow = 9, byrow = TRUE)\n"), Records{list_puzzle});
+  EXPECT_EQ(grids_of(matrix + "), nrow = 9)\n").size(), 2U) << "R fills its columns";
+  EXPECT_EQ(grids_of(matrix + "), nrow = 9, byrow = FALSE)\n").size(), 2U);
+  EXPECT_EQ(grids_of("std::vector<std::vector<int>> board{\n{" + digits_of(list_puzzle, "},\n{") + "}};\n"),
+            Records{list_puzzle});
+  EXPECT_EQ(grids_of("start=[|\n" + digits_of(list_puzzle, "|\n") + "|\n|];\n"), Records{list_puzzle});
+}
+
 TEST(ListInput, OtherShapes) {
   const std::string small = "1234341221434321";
   EXPECT_EQ(grids_of("[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", std::nullopt), Records{small});

@@ -279,10 +279,10 @@ TEST(PuzzleReader, ReasonsAreTrue) {
             "1:1: this line has 64 cells, which do not determine the shape: set the shape to RxC");
   EXPECT_EQ(reason(std::string(25, '1')),
             "1:1: this line has 25 cells; if it is a 1x5 grid, set the shape to 1x5; if it is a row of a 25x25 grid, "
-            "write each grid on one line and set the shape to 5x5");
+            "set the shape to 5x5");
   EXPECT_EQ(reason("123456789A"),
-            "1:1: this line has 10 cells, but no grid has 10 cells; if it is a row of a 10x10 grid, write each grid on "
-            "one line and set the shape to 2x5 or 5x2");
+            "1:1: this line has 10 cells, but no grid has 10 cells; if it is a row of a 10x10 grid, set the shape to "
+            "2x5 or 5x2");
   const std::string small_or_large =
       "1:1: this line has 16 cells, but a 2x2 grid has only the symbols 1 to 4; if it is a row of a 16x16 grid, 15 "
       "rows are missing";
@@ -297,10 +297,9 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_EQ(reason_of_game("15.............."), "2:1: '5' is not a symbol of a 2x2 grid: symbols are 1 to 4");
   EXPECT_EQ(reason(":0000:x:+" + sample.substr(1) + ":::"),
             "1:9: this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has 80 cells, not 81");
-  EXPECT_EQ(
-      reason(std::string(15, '1')),
-      "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, write each grid on one "
-      "line and set the shape to 3x5 or 5x3");
+  EXPECT_EQ(reason(std::string(15, '1')),
+            "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, set the "
+            "shape to 3x5 or 5x3");
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";

@@ -52,6 +52,43 @@ TEST(TextAroundGrids, ProseHasNoCells) {
   }
 }
 
+TEST(TextAroundGrids, NumbersInSentences) {
+  const std::string rows = in_rows(text_puzzle);
+  EXPECT_EQ(grids_of("Hi,\nthe paper of 27 November had this (No. 12345):\n\n" + rows + "\nbest, Al\n", std::nullopt),
+            Records{text_puzzle});
+  EXPECT_EQ(grids_of("Two for you.\n\nA:\n" + rows + "B:\n" + rows + "end\n", std::nullopt),
+            (Records{text_puzzle, text_puzzle}));
+  for (const std::string line : {"the row was 123456 before", "12345", "see 12345"}) {
+    EXPECT_FALSE(is_prose(line)) << line;
+  }
+}
+
+TEST(TextAroundGrids, MiddleDots) {
+  std::string dots;
+  for (const char cell : text_puzzle) dots += cell == '.' ? std::string("\xC2\xB7") : std::string(1, cell);
+  EXPECT_EQ(grids_of(dots + "\n"), Records{text_puzzle});
+  std::string rows;
+  for (std::size_t at = 0; at < 81; at += 9) {
+    for (const char cell : text_puzzle.substr(at, 9))
+      rows += cell == '.' ? std::string("\xC2\xB7") : std::string(1, cell);
+    rows += '\n';
+  }
+  EXPECT_EQ(grids_of(rows), Records{text_puzzle});
+}
+
+TEST(TextAroundGrids, RowsOfASpreadsheetWithoutAnySymbol) {
+  std::string cells = text_puzzle;
+  for (const std::size_t row : {std::size_t{0}, std::size_t{4}, std::size_t{8}}) {
+    cells.replace(9 * row, 9, 9, '.');
+    std::string rows;
+    for (std::size_t at = 0; at < 81; ++at) {
+      rows += (cells[at] == '.' ? std::string() : std::string(1, cells[at])) + (at % 9 == 8 ? "\n" : "\t");
+    }
+    EXPECT_EQ(grids_of(rows), Records{cells});
+    EXPECT_EQ(grids_of("\t\t\n" + rows + "\t\t\t\n"), Records{cells}) << "other white space is none";
+  }
+}
+
 TEST(TextAroundGrids, LinesAreCounted) {
   EXPECT_EQ(lines_passed_over("Grid 01\n" + in_rows(text_puzzle) + "Grid 02\n" + in_rows(text_puzzle)), 2U);
   EXPECT_EQ(lines_passed_over(text_puzzle + "\n"), 0U);

@@ -78,6 +78,26 @@ TEST(NumpyInput, TypesShapesAndVersions) {
   EXPECT_EQ(read_array(array_of("|u1", "(0, 9, 9)", "")), Records{});
 }
 
+TEST(NumpyInput, ZerosAndOnesForEachSymbol) {
+  std::string bits;
+  std::string grids;
+  for (const char cell : array_puzzle) {
+    for (char symbol = '1'; symbol <= '9'; ++symbol) bits += symbol == cell ? '1' : '.';
+  }
+  const std::string reason =
+      "cannot read this NumPy array: its elements are 0 and 1 only, as in one-hot arrays; expected the symbols of "
+      "cells";
+  for (const std::string shape : {"(9, 9, 9)", "(1, 9, 9, 9)"}) {
+    const Records found = read_array(array_of("|u1", shape, numbers_of<std::uint8_t>(bits)));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_NE(found.front().find(reason), std::string::npos) << found.front();
+  }
+  Records nine(9, array_puzzle);
+  for (int i = 0; i < 9; ++i) grids += array_puzzle;
+  EXPECT_EQ(read_array(array_of("|u1", "(9, 9, 9)", numbers_of<std::uint8_t>(grids))), nine);
+  EXPECT_EQ(read_array(array_of("|u1", "(9, 9, 9)", std::string(729, '\0'))), Records(9, std::string(81, '.')));
+}
+
 TEST(NumpyInput, TheOrderOfFortran) {
   std::string turned(2 * array_puzzle.size(), '.');
   const std::string other = "1" + array_puzzle.substr(1);

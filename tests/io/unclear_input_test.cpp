@@ -120,10 +120,9 @@ TEST(UnclearInput, SolutionsAmongPuzzles) {
     return place + ": this grid solves the puzzle of line " + std::to_string(line) +
            ": remove it if it is the solution";
   };
-  EXPECT_EQ(grids_of("Puzzle 1\n" + puzzle + "Solution 1\n" + solution), (Records{first_puzzle, solves("12:1", 2)}));
+  EXPECT_EQ(grids_of("Puzzle 1\n" + puzzle + "Solution 1\n" + solution), Records{first_puzzle}) << "by its title";
   EXPECT_EQ(grids_of(puzzle + "\n" + solution), (Records{first_puzzle, solves("11:1", 1)}));
-  EXPECT_EQ(grids_of("Puzzle\n" + puzzle + "Solution\n" + first_solution + "\n"),
-            (Records{first_puzzle, solves("12:1", 2)}));
+  EXPECT_EQ(grids_of("Puzzle\n" + puzzle + "Solution\n" + first_solution + "\n"), Records{first_puzzle});
   const auto list = [](const std::vector<std::string>& grids) {
     std::string text;
     for (const std::string& grid : grids) text += (text.empty() ? "[\"" : "\", \"") + grid;

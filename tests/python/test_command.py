@@ -248,6 +248,15 @@ def test_reductions():
     assert [str(g) for g in isodoku.minimal_puzzles(puzzle)] == command("reduce", "--all", lines=[puzzle])
     assert len(isodoku.redundant_clues(puzzle)) == int(command("reduce", "--redundant", lines=[puzzle])[0])
     assert str(isodoku.essential_clues(puzzle)) == command("reduce", "--essential", lines=[puzzle])[0]
+    sukaku = isodoku.reduce_candidates(puzzle, seed=1)
+    assert isodoku.count_solutions(sukaku) == 1
+    assert [isodoku.reduce_candidates(sukaku)] == command("reduce", lines=[sukaku]) == [sukaku]
+    solution = str(isodoku.solve(sukaku).solution)
+    wrong = next(i for i, symbol in enumerate(sukaku) if symbol not in (".", solution[i // 9]))
+    sukaku = sukaku[:wrong] + "." + sukaku[wrong + 1 :]
+    assert [isodoku.reduce_candidates(sukaku, seed=3)] == command(
+        "reduce", "--random", 1, "--seed", 3, lines=[sukaku]
+    )
     small = "1234341221434321"
     said = command("reduce", "--all", "--classes", lines=[small])
     assert [str(g) for g in isodoku.minimal_puzzles(small, classes=True)] == said

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 #include "solve/engines/solve_engine.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/processors.hpp"
@@ -124,6 +126,71 @@ TEST(SolvingCandidates, ForEachProcessor) {
       EXPECT_EQ(make_planes_engine(processor)->search(request), wanted);
     EXPECT_EQ(make_houses_engine(rules)->search(request), wanted);
   }
+}
+
+/// Missing candidates that leave one solution when they are put back alone.
+std::vector<std::size_t> redundant_plainly(const Rules& rules, const CandidateGrid& puzzle) {
+  const auto size = static_cast<std::size_t>(rules.size());
+  std::vector<std::size_t> redundant;
+  for (std::size_t number = 0; number < candidate_text_length(rules.shape()); ++number) {
+    const CandidateSet set = candidate_of(static_cast<int>(number % size) + 1);
+    CandidateGrid with_it = puzzle;
+    if ((with_it.cells()[number / size] & set) != 0) continue;
+    with_it.cells()[number / size] |= set;
+    if (solutions_of(rules, with_it).size() == 1) redundant.push_back(number);
+  }
+  return redundant;
+}
+
+TEST(CandidateReductions, AsAPlainSearchDoes) {
+  std::mt19937_64 random(5);
+  std::size_t unique = 0;
+  for (const Rules& rules : {Rules(make_shape(2, 2)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
+    CandidateReduction reduction(rules);
+    const auto size = static_cast<std::size_t>(rules.size());
+    for (int i = 0; i < 40; ++i) {
+      const Grid grid = random_complete_grid(rules, random);
+      const CandidateGrid puzzle = random_candidates_around(grid, 10 + static_cast<unsigned>(i), random);
+      const std::vector<std::string> solutions = solutions_of(rules, puzzle);
+      ASSERT_EQ(reduction.read(puzzle), solution_status(solutions.size()));
+      if (solutions.size() != 1) continue;
+      ++unique;
+      EXPECT_EQ(reduction.solution().text(), solutions.front());
+      const std::vector<std::size_t> redundant = redundant_plainly(rules, puzzle);
+      EXPECT_EQ(reduction.redundant(), redundant);
+      CandidateGrid essential = puzzle;
+      for (const std::size_t number : redundant) {
+        essential.cells()[number / size] |= candidate_of(static_cast<int>(number % size) + 1);
+      }
+      EXPECT_EQ(reduction.essential(), essential);
+      std::vector<std::size_t> order(candidate_text_length(rules.shape()));
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      EXPECT_EQ(reduction.reduce(), reduction.reduce(order));
+      for (int again = 0; again < 3; ++again) {
+        const CandidateGrid minimal = reduction.reduce(order);
+        EXPECT_EQ(solutions_of(rules, minimal), solutions);
+        EXPECT_TRUE(redundant_plainly(rules, minimal).empty()) << minimal.text();
+        for (std::size_t cell = 0; cell < minimal.cells().size(); ++cell) {
+          EXPECT_EQ(puzzle.cells()[cell] & ~minimal.cells()[cell], 0U) << "none goes";
+        }
+        std::ranges::shuffle(order, random);
+      }
+    }
+  }
+  EXPECT_GT(unique, 20U);
+}
+
+TEST(CandidateReductions, OfSudoku) {
+  CandidateReduction reduction{Rules(Shape())};
+  const CandidateGrid puzzle = make_candidate_grid(Shape(), sukaku_line());
+  ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
+  const CandidateGrid minimal = reduction.reduce();
+  EXPECT_NE(minimal, puzzle);
+  ASSERT_EQ(reduction.read(minimal), SolutionStatus::unique);
+  EXPECT_EQ(reduction.solution().text(), sukaku_solution);
+  EXPECT_TRUE(reduction.redundant().empty());
+  EXPECT_EQ(reduction.reduce(), minimal);
+  EXPECT_EQ(reduction.read(CandidateGrid(Shape())), SolutionStatus::several);
 }
 
 TEST(SolvingCandidates, APuzzleIsSolvedAlike) {

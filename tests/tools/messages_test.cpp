@@ -31,7 +31,7 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent '' ''"), "3 A:1:1: error: this argument is empty");
   EXPECT_EQ(complaint("equivalent 15.............. " + small_line),
             "3 A:1:1: error: this argument has 16 cells, but a 2x2 grid has only the symbols 1 to 4; if it is a row of "
-            "a 16x16 grid, write each grid on one line and set --shape to 2x8, 4x4 or 8x2");
+            "a 16x16 grid, set --shape to 2x8, 4x4 or 8x2");
   EXPECT_EQ(complaint("equivalent " + small_line + " ++ --shape 2x2"),
             "3 B:1:1: error: this is part of a grid drawn with borders: write a grid as one line of 16 cells");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + small_line + " '[x]'"), "2 error: unexpected argument '[x]'");

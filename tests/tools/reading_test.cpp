@@ -87,6 +87,20 @@ TEST_F(ReadingTest, CandidatesThatAreIgnoredAreCounted) {
   EXPECT_EQ(run("isodoku dedup -q --shape 2x2", rows).err, "");
 }
 
+TEST_F(ReadingTest, FilesWithoutAnyGrid) {
+  put("comments", "# a title\n\n# nothing else\n");
+  put("names.csv", "id,puzzle\n");
+  put("empty", "");
+  const std::string none = ": note: no grid found: there are only comments (#), empty lines or names of columns\n";
+  for (const std::string command : {"solve", "canon", "rate", "group", "reduce", "solve --json"}) {
+    EXPECT_EQ(run("isodoku " + command + " comments names.csv").err, "comments" + none + "names.csv" + none) << command;
+    EXPECT_EQ(run("isodoku " + command + " empty").err, "empty: note: no grid found: the input is empty\n") << command;
+    EXPECT_EQ(run("isodoku " + command + " -q comments empty").err, "") << command;
+  }
+  EXPECT_EQ(run("isodoku canon", "# only this\n").err, "-" + none);
+  EXPECT_EQ(run("isodoku canon comments", "").exit_code, 0);
+}
+
 TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   const std::string reason = "symbol 1 occurs twice in column 5";
   const std::string lines = contradiction + "\n" + wikipedia_puzzle + "\n";

@@ -151,16 +151,47 @@ TEST_F(SukakuTest, IsRatedAndExplained) {
   }
 }
 
+TEST_F(SukakuTest, MissingCandidatesComeBack) {
+  for (const std::string& file : files_) {
+    const std::string minimal = run("isodoku reduce " + file).lines().front();
+    EXPECT_EQ(minimal.size(), 729U);
+    EXPECT_EQ(all("solve -q", minimal + "\n"), "0|" + sukaku_solution + "\n|");
+    EXPECT_EQ(all("reduce --redundant -q", minimal + "\n"), "0|0\n|") << "nothing more can come back";
+    EXPECT_EQ(all("reduce -q", minimal + "\n"), "0|" + minimal + "\n|");
+    const std::string redundant = run("isodoku reduce --redundant " + file).lines().front();
+    EXPECT_GT(std::stoi(redundant), 100);
+    const std::string essential = run("isodoku reduce --essential " + file).lines().front();
+    for (std::size_t at = 0; at < essential.size(); ++at) {
+      if (minimal[at] != '.') {
+        EXPECT_EQ(essential[at], minimal[at]);
+      }
+    }
+    const std::vector<std::string> random = run("isodoku reduce --random 3 --seed 1 " + file).lines();
+    ASSERT_EQ(random.size(), 3U);
+    EXPECT_NE(random[0], random[1]);
+    for (const std::string& one : random) EXPECT_EQ(all("reduce --redundant -q", one + "\n"), "0|0\n|");
+  }
+  const CommandResult json = run("isodoku reduce --json line");
+  EXPECT_TRUE(json.out.starts_with("{\"puzzle\":\"")) << json.out;
+  EXPECT_NE(json.out.find("\"input.puzzle\":\"" + sukaku_line() + "\""), std::string::npos) << json.out;
+  EXPECT_EQ(run("isodoku reduce --all line").err,
+            "line:1:1: error: the candidates restrict this puzzle (Sukaku), and --all, --clues and --fewest know only "
+            "givens; to read only the givens, set --no-candidates\n");
+  std::string several = sukaku_line();
+  several.replace(0, 9, "123456789");
+  EXPECT_EQ(run("isodoku reduce", several + "\n").exit_code, 1);
+}
+
 TEST_F(SukakuTest, CommandsThatKnowOnlyGivensRefuseIt) {
   put("known", wikipedia_puzzle + "\n");
   EXPECT_EQ(run("isodoku db known.db add known").exit_code, 0);
   for (const std::string& file : files_) {
     const std::string place = file + ":1:1: error: ";
     for (const std::string command :
-         {"reduce", "show", "rank", "unavoidable", "canon --key", "canon --form solution", "encode cnf",
-          "db new.db add", "db known.db has", "db known.db get", "overlap known", "split -o '{}'",
-          "solve --method genetic", "dedup --output-format sdk", "apply --output-format sdk rows=213456789",
-          "canon --form minlex", "canon --form orderly"}) {
+         {"reduce --all", "reduce --clues 20", "reduce --fewest", "show", "rank", "unavoidable", "canon --key",
+          "canon --form solution", "encode cnf", "db new.db add", "db known.db has", "db known.db get", "overlap known",
+          "split -o '{}'", "solve --method genetic", "dedup --output-format sdk",
+          "apply --output-format sdk rows=213456789", "canon --form minlex", "canon --form orderly"}) {
       const CommandResult result = run("isodoku " + command + ' ' + file);
       EXPECT_EQ(result.exit_code, 3) << command << result.out << result.err;
       EXPECT_EQ(result.err.substr(0, place.size()), place) << command << result.err;

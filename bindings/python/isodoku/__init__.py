@@ -69,6 +69,7 @@ from isodoku._native import (
     rate,
     rate_all,
     reduce,
+    reduce_candidates,
     redundant_clues,
     scramble,
     sequences,

@@ -702,6 +702,9 @@ def reduce(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> Grid: ...
+def reduce_candidates(
+    puzzle: _Grid, *, seed: int | None = None, shape: _Shape | None = None, rules: _Rules | None = None
+) -> str: ...
 def redundant_clues(
     puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None
 ) -> tuple[int, ...]: ...

@@ -1,0 +1,79 @@
+// Putting candidates back.
+//
+// Whether one can return is a question to the solver: is there a solution with that symbol in its cell? The cell has no
+// other candidate then, so most answers need no guess. A candidate that makes a second solution makes one later, too,
+// when more have returned, so one pass makes a puzzle minimal. 3x3: some 640 questions a puzzle, 5 ms.
+
+#include <numeric>
+
+#include "solve/minimal/reduction.hpp"
+
+namespace isodoku {
+namespace {
+
+/// A number of CandidateReduction.
+struct PlacedCandidate {
+  PlacedCandidate(const Shape& shape, std::size_t number)
+      : cell(number / static_cast<std::size_t>(shape.size())),
+        set(candidate_of(static_cast<int>(number % static_cast<std::size_t>(shape.size())) + 1)) {}
+
+  std::size_t cell;
+  CandidateSet set;
+};
+
+std::vector<std::size_t> all_numbers(const Shape& shape) {
+  std::vector<std::size_t> numbers(candidate_text_length(shape));
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  return numbers;
+}
+
+}  // namespace
+
+CandidateReduction::CandidateReduction(const Rules& rules)
+    : solver_(rules), puzzle_(rules.shape()), solution_(rules.shape()) {}
+
+SolutionStatus CandidateReduction::read(const CandidateGrid& puzzle) {
+  puzzle_ = puzzle;
+  const SolvedPuzzle solved = solver_.solve(puzzle);
+  solution_ = solved.solution;
+  return solved.status;
+}
+
+/// Whether a missing candidate can be put back: where the search is out of reach it cannot.
+bool CandidateReduction::can_return(const CandidateGrid& candidates, std::size_t candidate) {
+  const PlacedCandidate placed(candidates.shape(), candidate);
+  if ((candidates.cells()[placed.cell] & placed.set) != 0) return false;
+  CandidateGrid with_it = candidates;
+  with_it.cells()[placed.cell] = placed.set;
+  return solver_.count(with_it, 1) == 0;
+}
+
+std::vector<std::size_t> CandidateReduction::redundant() {
+  std::vector<std::size_t> redundant = all_numbers(puzzle_.shape());
+  std::erase_if(redundant, [this](std::size_t candidate) { return !can_return(puzzle_, candidate); });
+  return redundant;
+}
+
+CandidateGrid CandidateReduction::essential() {
+  CandidateGrid essential = puzzle_;
+  for (const std::size_t candidate : redundant()) {
+    const PlacedCandidate placed(puzzle_.shape(), candidate);
+    essential.cells()[placed.cell] |= placed.set;
+  }
+  return essential;
+}
+
+CandidateGrid CandidateReduction::reduce(std::span<const std::size_t> order) {
+  CandidateGrid left = puzzle_;
+  for (const std::size_t candidate : order) {
+    const PlacedCandidate placed(left.shape(), candidate);
+    if (can_return(left, candidate)) left.cells()[placed.cell] |= placed.set;
+  }
+  return left;
+}
+
+CandidateGrid CandidateReduction::reduce() {
+  return reduce(all_numbers(puzzle_.shape()));
+}
+
+}  // namespace isodoku
