@@ -27,8 +27,8 @@
 // sets, and the reverse holds as dead cells get none. Parts are fewer, smaller and more often disjoint.
 //
 // A unit is what follows three clues. Within a unit sets are learned from what the solver refuses, which changes its
-// order; so the puzzles of a unit are sorted. What was learned stays for later units, and is given to the other searches
-// of the grid, which would miss the same sets.
+// order; so the puzzles of a unit are sorted. What was learned stays for later units, and is given to the other
+// searches of the grid, which would miss the same sets.
 //
 // Sources: clues of two bands first is known from the Sudoku Players' Forum; hitting sets, dead cells and disjoint sets
 // from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku (2012).

@@ -15,8 +15,8 @@
 // minirow with two open pairs all but the cell that they share.
 //
 // Sets that share no cell with the pairs, and sets without a live cell, are found by tables: for each minirow and each
-// choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without those
-// of the tables of nine minirows, are left.
+// choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without
+// those of the tables of nine minirows, are left.
 //
 // What is left, one choice in ten, is searched: the parts are a list of sets of 27 cells, a word each; a clue leaves
 // those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
