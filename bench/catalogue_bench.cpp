@@ -22,7 +22,7 @@ namespace {
 
 constexpr unsigned first_late_band = 249;  // of class 250
 
-constexpr std::size_t longest_index = 64 * megabyte;
+constexpr std::size_t longest_index = 64 * detail::megabyte;
 
 CatalogueIndex read_index() {
   return CatalogueIndex::parse(detail::read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index));

@@ -17,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-constexpr std::size_t longest_index_file = 64 * megabyte;
+constexpr std::size_t longest_index_file = 64 * detail::megabyte;
 
 void add_making(const std::string& name, const Rules& rules, std::size_t count, PuzzleSpec spec,
                 const std::shared_ptr<const Catalogue>& catalogue) {

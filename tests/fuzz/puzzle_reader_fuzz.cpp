@@ -87,6 +87,6 @@ void try_one(Input input) {
 }  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  isodoku::try_one(isodoku::Input(data, size));
+  isodoku::detail::try_one(isodoku::Input(data, size));
   return 0;
 }

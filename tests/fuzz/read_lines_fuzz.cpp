@@ -80,6 +80,6 @@ void try_one(std::string_view input) {
 }  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  isodoku::try_one({reinterpret_cast<const char*>(data), size});
+  isodoku::detail::try_one({reinterpret_cast<const char*>(data), size});
   return 0;
 }

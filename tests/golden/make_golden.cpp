@@ -134,16 +134,16 @@ int main(int argc, char** argv) {
   try {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.size() == 2 && arguments[0] == "inputs") {
-      isodoku::print_inputs(arguments[1]);
+      isodoku::detail::print_inputs(arguments[1]);
     } else if (arguments == std::vector<std::string>{"answers"}) {
-      isodoku::print_answers();
+      isodoku::detail::print_answers();
     } else {
       std::cerr << "isodoku_make_golden inputs PUZZLES | isodoku_make_golden answers < INPUTS\n";
       return 2;
     }
   } catch (const isodoku::Error& error) {
     std::cerr << error.message() << '\n';
-    return isodoku::exit_code_of(error.kind());
+    return isodoku::detail::exit_code_of(error.kind());
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 5;

@@ -67,7 +67,7 @@ TEST(FewCluesSlow, TwoSearches) {
       make_grid(Shape(), "681792345549836712723145986358269174216374859974581263192658437467913528835427691");
   std::set<std::string> puzzles;
   const auto take = [&](std::span<const Cell> cells) {
-    Grid puzzle(Shape());
+    Grid puzzle{Shape()};
     std::ranges::copy(cells, puzzle.cells().begin());
     return puzzles.insert(puzzle.text()).second;
   };
