@@ -17,8 +17,9 @@ WORKING = "return document.querySelector('#panel-counts .work').dataset.state ==
 def test_pasting_any_layout(browser, server):
     drawn = native("apply", "transpose=no", "--output-format", "pretty", stdin=f"{MONDAY}\n{THURSDAY}\n")
     csv = f"id,puzzle,by\n1,{MONDAY},Ann\n2,{THURSDAY},Bob\n"
+    sheets = "\r\n".join(spreadsheet(line) for line in (MONDAY, THURSDAY))
     browser.open(server.address)
-    for text in [f"{MONDAY} monday\n{THURSDAY} thursday\n", drawn, csv, MONDAY.replace(".", "0") + "\n" + THURSDAY]:
+    for text in [sheets, f"{MONDAY} monday\n{THURSDAY} thursday\n", drawn, csv, MONDAY.replace(".", "0") + "\n" + THURSDAY]:
         browser.follow("")
         browser.script("""
             for (const one of document.querySelectorAll('.puzzles details')) one.open = true;
@@ -26,6 +27,12 @@ def test_pasting_any_layout(browser, server):
         browser.press("Read")
         browser.wait_until("return location.hash.includes('b=')")
         assert (browser.grid("A"), browser.grid("B")) == (MONDAY, THURSDAY)
+
+
+def spreadsheet(line):
+    """As spreadsheets copy cells: tabs between them, nothing for a blank."""
+    rows = (line[i:i + 9] for i in range(0, 81, 9))
+    return "".join("\t".join(row).replace(".", "") + "\r\n" for row in rows)
 
 
 def test_pasting_other_sizes(browser, server):
