@@ -319,9 +319,21 @@ void ListReader::emit_bad(TextPlace place, Reason reason) {
   first_ = 0;
 }
 
+/// Rows that wait for the rest of their grid may stand before what was told of.
+void ListReader::include_waiting_rows() {
+  const auto include = [this](const Level& level) {
+    if (level.rows.empty()) return;
+    const std::uint64_t line = level.rows.front().places.front().line;
+    if (first_ == 0 || line < first_) first_ = line;
+  };
+  include(root_);
+  std::ranges::for_each(levels_, include);
+}
+
 /// The token is none of a list: what was not told of is bad, and so is the rest of the line.
 void ListReader::give_up(const ListToken& token, Reason reason) {
   const bool has_pending = scan_ || !levels_.empty() || !root_.rows.empty();
+  include_waiting_rows();
   if (is_fresh_) {
     if (has_pending) emit_bad(place_of(token.begin), std::move(reason));
     lines_.put_back({text_, line_, goes_on_});
@@ -338,6 +350,7 @@ void ListReader::give_up(const ListToken& token, Reason reason) {
 void ListReader::end() {
   is_open_ = false;
   if (scan_ || !levels_.empty()) {
+    include_waiting_rows();
     emit_bad(scan_ ? object_.places.front() : levels_.front().place,
              scan_ ? "this JSON object has no end" : "this list has no end");
   } else if (!root_.rows.empty()) {

@@ -68,6 +68,7 @@ class ListReader {
   void finish_rows(Level& level, Level& around);
   void emit(Cells grid, Level& around);
   void emit_bad(TextPlace place, Reason reason);
+  void include_waiting_rows();
   void give_up(const ListToken& token, Reason reason);
   void end();
   [[nodiscard]] TextPlace place_of(std::size_t at) const { return {line_, begin_ + at + 1}; }

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "io/layouts/puzzle_reader.hpp"
 #include "io/layouts/record_fields.hpp"
@@ -125,6 +128,19 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle) + "] " + list_other).size(), 2U) << "behind the end";
   EXPECT_EQ(grids_of("[[5, [3]]]").size(), 1U);
   EXPECT_EQ(grids_of(std::string(100, '[') + "1,2,3,4").size(), 1U);
+}
+
+/// They may belong to a grid, or be small grids.
+TEST(ListInput, RowsBeforeABreakAreNamed) {
+  for (const std::string text :
+       {"[\"234*******1*****\"\n\"puzzle\",\"34....3.........\n", "[\"234*******1*****\",\n\"puzzle\"\n"}) {
+    LineReader lines(memory_file(text), "file");
+    PuzzleReader reader(lines, {}, std::nullopt);
+    PuzzleRecord record;
+    std::vector<std::uint64_t> first_lines;
+    while (reader.next(record)) first_lines.push_back(record.number);
+    EXPECT_EQ(first_lines, (std::vector<std::uint64_t>{2, 1})) << text;
+  }
 }
 
 TEST(ListInput, ASolutionIsNoSecondPuzzle) {
