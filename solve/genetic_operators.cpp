@@ -99,7 +99,7 @@ std::span<const Point> GeneticOperators::blanks_of(int row) const {
 }
 
 /// Into one of the blanks, and what was there into another, and so on (the augmenting path of a matching, in random
-/// order); false if that comes to no end. `tried` are the numbers of blanks that are not to be looked at again.
+/// order); false if there is no such path. `tried` are the numbers of blanks that the search has seen already.
 bool GeneticOperators::place(std::span<Cell> chromosome, std::span<const Point> blanks, Cell symbol,
                              std::uint32_t& tried, std::mt19937_64& engine) const {
   const std::size_t first = random_below(blanks.size(), engine);

@@ -49,7 +49,7 @@ A puzzle with candidates (Sukaku): the symbols that each cell may hold. It does 
 >>> found.map(sukaku) == found.form, found.order
 (True, 8)
 
-`cells` are text, N characters a cell, of which the k-th is the symbol k if it is a candidate, else `.`; or a grid, whose
+`cells` are text, N characters a cell, where the k-th is the symbol k if it is a candidate, and `.` if not; or a grid, whose
 clues are the only candidates of their cells. Functions that know candidates take the text, too.
 )")
       .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules) {

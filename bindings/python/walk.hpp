@@ -86,7 +86,7 @@ class Walk : public AnyWalk {
     void give(Item item) const { walk_.give(std::move(item)); }
     /// To be called from time to time by those that find nothing for long.
     void check_signals() const { walk_.fiber_->check_signals(); }
-    /// Units of a generation, those of a shard, at each of which it is called.
+    /// The units of a generation, or of a shard of it. It is called at each of them.
     [[nodiscard]] WorkUnits units(const detail::Shard& shard = {}) const {
       return WorkUnits([this, shard](const WorkUnit& unit) {
         check_signals();

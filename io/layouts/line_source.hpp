@@ -16,7 +16,7 @@ class LineSource {
   /// The reader must outlive this.
   explicit LineSource(LineReader& lines) : lines_(lines) {}
 
-  /// The next line that is neither empty nor a comment, nor white space alone (a row of tabs counts), without
+  /// The next line that is neither empty nor a comment, nor only white space (a row of tabs counts), without
   /// its CR, and without a byte-order mark at the beginning of the file; or false at the end. Its text is valid until
   /// the next call.
   bool take(Line& line);
@@ -49,7 +49,7 @@ class LineSource {
     bool too_long = false;
   };
 
-  /// Whether a line of tabs alone is a row of a spreadsheet: if the line before or behind it has as many.
+  /// Whether a line of nothing but tabs is a row of a spreadsheet: if the line before or behind it has as many.
   bool is_row_of_tabs(Line& line);
 
   LineReader& lines_;

@@ -319,7 +319,7 @@ void ListReader::emit_bad(TextPlace place, Reason reason) {
   first_ = 0;
 }
 
-/// Rows that wait for the rest of their grid may stand before what was told of.
+/// Rows that wait for the rest of their grid may stand above everything that is not yet in a record.
 void ListReader::include_waiting_rows() {
   const auto include = [this](const Level& level) {
     if (level.rows.empty()) return;

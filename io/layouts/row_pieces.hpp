@@ -31,7 +31,7 @@ struct CutLine {
 
 /// What a line without cells is drawn with.
 struct DrawnLine {
-  bool is_drawn = true;  ///< with borders and white space alone
+  bool is_drawn = true;  ///< with nothing but borders and white space between the cells
   bool has_level = false;
   bool has_upright = false;
   bool is_surely_border = false;  ///< whatever blanks may be

@@ -66,9 +66,9 @@ class BandSplit {
   /// The cell of the grid.
   [[nodiscard]] std::size_t cell_of_grid(std::size_t place) const { return cells_[place]; }
 
-  /// By place.
+  /// The symbols by place.
   [[nodiscard]] std::span<const Cell> solution() const { return solution_; }
-  /// The place of each cell of another split of the grid.
+  /// Cells of another split of the grid, by their places in this one.
   [[nodiscard]] SplitCells converted(const BandSplit& other, const SplitCells& cells) const;
   /// Of sets of another split of the grid those that meet the third band, with few cells there first.
   [[nodiscard]] std::vector<SplitCells> sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,

@@ -33,7 +33,7 @@
 // Sources: clues of two bands first is known from the Sudoku Players' Forum; hitting sets, dead cells and disjoint sets
 // from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku (2012).
 //
-// Cost: from 16 clues to 17 twice the time, from 17 to 18 seven times; doc/performance.md has seconds.
+// Cost: from 16 clues to 17 two to three times the time, from 17 to 18 nine times; doc/performance.md has seconds.
 
 #include "solve/minimal/bands_first_search.hpp"
 
@@ -225,7 +225,7 @@ class BandsFirstSearch {
     found_.clear();
   }
 
-  /// The solver takes longer to find a set again.
+  /// To look through the sets that other searches have found takes less time than to find them again.
   void take_found_sets() {
     for (; taken_ < sets_of_grid_.found.size(); ++taken_) {
       third_->add_found(split_.converted(sets_of_grid_.split, sets_of_grid_.found[taken_]));

@@ -37,15 +37,15 @@ bool is_smaller(const SplitCells& a, const SplitCells& b) {
   return std::tuple(a.count(), a.two, a.third) < std::tuple(b.count(), b.two, b.third);
 }
 
-void sort_and_keep_minimal(std::vector<SplitCells>& sets) {
-  std::ranges::sort(sets, is_smaller);
-  std::size_t kept = 0;
-  for (const SplitCells& set : sets) {
-    const auto is_part = [&set](const SplitCells& smaller) { return set.has_all(smaller); };
-    const auto end = sets.begin() + static_cast<std::ptrdiff_t>(kept);
-    if (std::none_of(sets.begin(), end, is_part)) sets[kept++] = set;
+/// Adds to `sets` the differences that have no other as a part; sorts the differences.
+void add_minimal(std::vector<SplitCells>& differences, std::vector<SplitCells>& sets) {
+  std::ranges::sort(differences, is_smaller);
+  const std::size_t before = sets.size();
+  for (const SplitCells& difference : differences) {
+    const auto is_part = [&difference](const SplitCells& smaller) { return difference.has_all(smaller); };
+    const auto first = sets.begin() + static_cast<std::ptrdiff_t>(before);
+    if (std::none_of(first, sets.end(), is_part)) sets.push_back(difference);
   }
-  sets.resize(kept);
 }
 
 /// Of sets that are minimal for their symbols: the smallest, each once.
@@ -173,7 +173,7 @@ SetsBySymbols::SetsBySymbols(std::span<const Cell> solution) {
     SplitCells& own = own_[solution[place] - 1U];
     own = own | SplitCells::of_place(place);
   }
-  for (std::size_t symbol = 0; symbol < symbols_; ++symbol) {
+  for (std::size_t symbol = 0; symbol < symbol_count; ++symbol) {
     in_two_bands_[symbol] = placements_in_two_bands(own_[symbol].third);
   }
 }
@@ -187,9 +187,7 @@ std::vector<std::uint64_t> SetsBySymbols::of_two_bands(std::size_t most) const {
       symbols.push_back({own_[symbol], in_two_bands_[symbol]});
       cells = cells | own_[symbol];
     });
-    Fillings fillings(std::move(symbols), cells);
-    sort_and_keep_minimal(fillings.differences());
-    sets.insert(sets.end(), fillings.differences().begin(), fillings.differences().end());
+    add_minimal(Fillings(std::move(symbols), cells).differences(), sets);
   });
   keep_smallest(sets, most);
   return parts_in_two_bands(sets);
@@ -203,9 +201,7 @@ std::vector<SplitCells> SetsBySymbols::of_three_bands(int number, std::size_t mo
     const PlacementsWithin placements(cells);
     std::vector<SymbolToPlace> symbols;
     for_each_symbol(chosen, [&](std::size_t symbol) { symbols.push_back({own_[symbol], placements.all()}); });
-    Fillings fillings(std::move(symbols), cells);
-    sort_and_keep_minimal(fillings.differences());
-    sets.insert(sets.end(), fillings.differences().begin(), fillings.differences().end());
+    add_minimal(Fillings(std::move(symbols), cells).differences(), sets);
   });
   keep_smallest(sets, most);
   return sets;
@@ -218,7 +214,7 @@ std::array<std::vector<std::uint64_t>, minirow_pairs> SetsBySymbols::of_pairs(st
   std::array<std::array<SymbolToPlace, 2>, minirow_pairs> exchanged;
   for (std::size_t pair = 0; pair < minirow_pairs; ++pair) {
     std::size_t number = 0;
-    for (std::size_t symbol = 0; symbol < symbols_; ++symbol) {
+    for (std::size_t symbol = 0; symbol < symbol_count; ++symbol) {
       if ((own_[symbol].third & minirow_pair(pair)) != 0) symbols_of[pair][number++] = symbol;
     }
     for (std::size_t i = 0; i < 2; ++i) {
@@ -244,8 +240,7 @@ std::array<std::vector<std::uint64_t>, minirow_pairs> SetsBySymbols::of_pairs(st
       std::erase_if(fillings.differences(), [&](const SplitCells& set) {
         return std::ranges::any_of(known_of_chosen, [&set](std::uint64_t part) { return (part & ~set.two) == 0; });
       });
-      sort_and_keep_minimal(fillings.differences());
-      sets[pair].insert(sets[pair].end(), fillings.differences().begin(), fillings.differences().end());
+      add_minimal(fillings.differences(), sets[pair]);
     }
   });
   std::array<std::vector<std::uint64_t>, minirow_pairs> parts;

@@ -28,11 +28,11 @@ class SetsBySymbols {
                                                                                std::size_t most) const;
 
  private:
-  static constexpr std::size_t symbols_ = 9;
+  static constexpr std::size_t symbol_count = 9;
   using Placements = std::vector<SplitCells>;
 
-  std::array<SplitCells, symbols_> own_{};         // the cells of each symbol
-  std::array<Placements, symbols_> in_two_bands_;  // where else it may be there
+  std::array<SplitCells, symbol_count> own_{};         // the cells of each symbol
+  std::array<Placements, symbol_count> in_two_bands_;  // where else it may be there
 };
 
 }  // namespace isodoku::detail

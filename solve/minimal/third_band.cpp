@@ -39,7 +39,7 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t lane = 16;  // lists are filtered so many sets at a time
+constexpr std::size_t lane = 16;  // lists are filtered so many sets at a time, or half as many
 
 #if defined(__AVX2__) && !defined(__AVX512F__)
 /// By the kept ones of eight, as bits: their numbers, a byte each.
@@ -125,14 +125,15 @@ class LowerBound {
   std::uint32_t allowed_;  // where clues are once there are none to spare
 };
 
-/// The cells that all sets have, but for those with this cell, or all.
+/// The cells that are in all sets, where sets with this cell do not count; all cells if none counts.
 std::uint32_t cells_in_all_without(std::span<const std::uint32_t> sets, std::uint32_t cell) {
   std::uint32_t in_all = all_of_band;
   for (const std::uint32_t set : sets) in_all &= (set & cell) != 0 ? all_of_band : set;
   return in_all;
 }
 
-/// Writes the sets without the cell to `left`, which has room for all, and a vector more. Returns how many there are.
+/// Writes the sets without the cell to `left`, and returns how many there are. Of `sets`, a vector may be read beyond
+/// the end; `left` must have room for all, and for a vector more.
 std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell, std::uint32_t* left) {
   std::size_t number = 0;
 #ifdef __AVX512F__
@@ -147,11 +148,12 @@ std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell
   }
 #elif defined(__AVX2__)
   const __m256i with_cell = _mm256_set1_epi32(static_cast<int>(cell));
-  for (std::size_t i = 0; i < sets.size(); i += 8) {
+  constexpr std::size_t half_lane = lane / 2;
+  for (std::size_t i = 0; i < sets.size(); i += half_lane) {
     const __m256i some = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(sets.data() + i));
     const __m256i is_kept = _mm256_cmpeq_epi32(_mm256_and_si256(some, with_cell), _mm256_setzero_si256());
     auto kept = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(is_kept)));
-    if (sets.size() - i < 8) kept &= (1U << (sets.size() - i)) - 1U;
+    if (sets.size() - i < half_lane) kept &= (1U << (sets.size() - i)) - 1U;
     const __m256i order = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(kept_first[kept])));
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(left + number), _mm256_permutevar8x32_epi32(some, order));
     number += static_cast<std::size_t>(std::popcount(kept));
