@@ -26,6 +26,7 @@ class PuzzleReader {
   /// `shape` is looked at before each record: it may become known with the first good one. Both it and the line reader
   /// must outlive this.
   PuzzleReader(LineReader& lines, InputFormat format, const std::optional<Shape>& shape);
+  PuzzleReader(LineReader& lines, InputFormat format, const std::optional<Shape>&& shape) = delete;
   PuzzleReader(const PuzzleReader&) = delete;
   PuzzleReader& operator=(const PuzzleReader&) = delete;
   ~PuzzleReader();

@@ -135,7 +135,8 @@ TEST(ListInput, RowsBeforeABreakAreNamed) {
   for (const std::string text :
        {"[\"234*******1*****\"\n\"puzzle\",\"34....3.........\n", "[\"234*******1*****\",\n\"puzzle\"\n"}) {
     LineReader lines(memory_file(text), "file");
-    PuzzleReader reader(lines, {}, std::nullopt);
+    const std::optional<Shape> shape;
+    PuzzleReader reader(lines, {}, shape);
     PuzzleRecord record;
     std::vector<std::uint64_t> first_lines;
     while (reader.next(record)) first_lines.push_back(record.number);
