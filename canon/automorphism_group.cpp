@@ -103,7 +103,7 @@ AutomorphismGroup make_group(const Puzzle& grid, BigInteger order, const std::ve
     fixing.generators.push_back(make_automorphism(grid, symmetry));
     permutations.push_back(cell_permutation(shape, symmetry));
   }
-  fixing.cell_orbits = cell_orbits(shape.cells(), permutations);
+  fixing.cell_orbits = cell_orbits(shape.cell_count(), permutations);
   std::ranges::copy_if(fixing.cell_orbits, std::back_inserter(fixing.clue_orbits),
                        [&grid](const CellSet& orbit) { return is_given(grid, orbit.front()); });
   return fixing;
@@ -117,14 +117,14 @@ class AutomorphismFinder::Impl {
     if (group.boxes() != nullptr) {
       lines_.emplace(*group.boxes());
     } else {
-      cells_.emplace(group.cells());
+      cells_.emplace(group.rules_group());
     }
   }
 
   AutomorphismGroup find(const Grid& grid) {
     const Shape& shape = grid.shape();
     const GeneratedGroup found = lines_ ? lines_->automorphisms(grid) : cells_->automorphisms(grid);
-    const auto degree = static_cast<std::size_t>(lines_ ? 2 * shape.size() : shape.cells());
+    const auto degree = static_cast<std::size_t>(lines_ ? 2 * shape.size() : shape.cell_count());
     std::vector<Symmetry> generators;
     for (const Permutation& generator : independent_generators(degree, found.generators, found.order)) {
       generators.push_back(lines_ ? symmetry_of_lines(generator, shape.size()) : symmetry_of(shape, generator));
@@ -177,7 +177,7 @@ PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape) {
   for (const Transform& generator : group.generators) {
     generators.push_back(cell_permutation(shape, generator.symmetry));
   }
-  PermutationGroup made(static_cast<std::size_t>(shape.cells()), generators, group.order);
+  PermutationGroup made(static_cast<std::size_t>(shape.cell_count()), generators, group.order);
   if (made.order() != group.order) throw Error(ErrorKind::internal, "some automorphisms were not found");
   return made;
 }

@@ -39,7 +39,7 @@ Engine of_rules(const Symmetries& group) {
   if constexpr (std::is_constructible_v<Kind, const Symmetries&>) {
     return std::make_unique<Kind>(group);
   } else {
-    return std::make_unique<Kind>(group.cells());
+    return std::make_unique<Kind>(group.rules_group());
   }
 }
 

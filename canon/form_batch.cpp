@@ -31,7 +31,7 @@ namespace {
 
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling, const Execution& execution) {
-  const auto size = static_cast<std::size_t>(group.shape().cells());
+  const auto size = static_cast<std::size_t>(group.shape().cell_count());
   if (cells.size() % size != 0 || forms.size() != cells.size()) {
     throw Error(ErrorKind::usage, std::to_string(cells.size()) + " cells cannot become " +
                                       std::to_string(forms.size()) + " cells of forms of " + group.shape().text());

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t parts = 64;
 
 int fewer(const BoxGroup& group, int clues) {
-  return std::min(clues, group.shape().cells() - clues);
+  return std::min(clues, group.shape().cell_count() - clues);
 }
 
 /// Sets of `chosen` of so many cells.
@@ -33,7 +33,7 @@ BigInteger set_count(int cells, int chosen) {
 void check_orbits(const BoxGroup& group, int clues, const std::map<std::uint64_t, std::uint64_t>& classes) {
   BigInteger members = 0;
   for (const auto& [order, count] : classes) members += group.order() / order * count;
-  if (members != set_count(group.shape().cells(), clues)) {
+  if (members != set_count(group.shape().cell_count(), clues)) {
     throw Error(ErrorKind::internal,
                 "the classes of patterns with " + std::to_string(clues) + " clues do not add up to all patterns");
   }

@@ -27,7 +27,7 @@ namespace {
 
 void check_clues(const Rules& rules, const PuzzleSpec& spec) {
   const Setting setting = spec.pattern ? Setting::pattern : Setting::clues;
-  if (!spec.pattern && spec.max_clues != max_cells && spec.max_clues > rules.cells()) {
+  if (!spec.pattern && spec.max_clues != max_cells && spec.max_clues > rules.cell_count()) {
     refuse(setting, too_few_cells(rules.shape()));
   }
   if (!spec.pattern && spec.min_clues > spec.max_clues) {

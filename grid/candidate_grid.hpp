@@ -49,9 +49,11 @@ class CandidateGrid {
   explicit CandidateGrid(const Grid& puzzle);
 
   [[nodiscard]] const Shape& shape() const { return shape_; }
-  [[nodiscard]] std::span<CandidateSet> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cells())}; }
+  [[nodiscard]] std::span<CandidateSet> cells() {
+    return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
+  }
   [[nodiscard]] std::span<const CandidateSet> cells() const {
-    return {cells_.data(), static_cast<std::size_t>(shape_.cells())};
+    return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
 
   /// The cells with one candidate, filled; the others blank.
@@ -81,7 +83,7 @@ std::size_t count_restricted_cells(const Rules& rules, const CandidateGrid& cand
 
 /// How many characters write the candidates of a grid: N*N*N.
 constexpr std::size_t candidate_text_length(const Shape& shape) {
-  return static_cast<std::size_t>(shape.cells()) * static_cast<std::size_t>(shape.size());
+  return static_cast<std::size_t>(shape.cell_count()) * static_cast<std::size_t>(shape.size());
 }
 
 /// Candidates that were read, or why there are none.

@@ -17,7 +17,7 @@ namespace isodoku {
 Grid& Grid::operator=(const Grid& other) {
   shape_ = other.shape_;
   filling_ = other.filling_;
-  std::copy_n(other.cells_.begin(), shape_.cells(), cells_.begin());
+  std::copy_n(other.cells_.begin(), shape_.cell_count(), cells_.begin());
   return *this;
 }
 
@@ -174,7 +174,7 @@ RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
   if (grid.is_pattern() || !breaks_rules(rules, grid)) return {};
   std::vector<std::uint32_t> seen(rules.houses().size(), 0);
   const auto cells = grid.cells();
-  for (int cell = 0; cell < rules.cells(); ++cell) {
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
     const Cell symbol = cells[static_cast<std::size_t>(cell)];
     if (symbol == blank) continue;
     for (const std::uint16_t house : rules.houses_of(cell)) {
@@ -203,7 +203,7 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
 /// What is wrong with a text that is no grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
-  const auto wanted = static_cast<std::size_t>(shape.cells());
+  const auto wanted = static_cast<std::size_t>(shape.cell_count());
   // A grid of another shape: its length says more than its first symbol that is too great.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
   const auto wrong_length = [&]() -> GridFault {
@@ -240,7 +240,8 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
 
 bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const auto& breaks) {
   bool is_pattern = false;
-  if (text.size() != static_cast<std::size_t>(shape.cells()) || !decode(text, grid.cells(), shape.size(), is_pattern)) {
+  if (text.size() != static_cast<std::size_t>(shape.cell_count()) ||
+      !decode(text, grid.cells(), shape.size(), is_pattern)) {
     return false;
   }
   grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
@@ -271,7 +272,7 @@ namespace {
 std::optional<GridFault> take_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
   const Shape& shape = rules.shape();
   if (cells.size() != grid.cells().size()) {
-    return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cells()) + " cells, not " +
+    return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cell_count()) + " cells, not " +
                      std::to_string(cells.size())};
   }
   const int max_symbol = filling == Filling::pattern ? 1 : shape.size();

@@ -66,7 +66,7 @@ class Grid {
  public:
   /// The blank puzzle of that shape.
   explicit Grid(const Shape& shape = {}, Filling filling = Filling::symbols) : shape_(shape), filling_(filling) {
-    std::fill_n(cells_.begin(), shape.cells(), blank);
+    std::fill_n(cells_.begin(), shape.cell_count(), blank);
   }
   Grid(const Grid& other) { *this = other; }
   Grid& operator=(const Grid& other);
@@ -78,9 +78,9 @@ class Grid {
   void set_filling(Filling filling) { filling_ = filling; }
 
   /// The N*N cells, row by row.
-  [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cells())}; }
+  [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())}; }
   [[nodiscard]] std::span<const Cell> cells() const {
-    return {cells_.data(), static_cast<std::size_t>(shape_.cells())};
+    return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
   [[nodiscard]] Cell at(int row, int column) const { return cells_[index(row, column)]; }
   void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
@@ -108,7 +108,7 @@ class Grid {
 
   Shape shape_;
   Filling filling_;
-  std::array<Cell, max_cells> cells_;  // only the first shape_.cells() are alive
+  std::array<Cell, max_cells> cells_;  // only the first shape_.cell_count() are alive
 };
 
 /// The filled cells of a grid.

@@ -29,9 +29,9 @@ std::pair<int, int> image_of(PlaceSymmetry symmetry, int size, int row, int colu
 
 std::vector<std::vector<Point>> place_orbits(const Shape& shape, PlaceSymmetry symmetry) {
   const int size = shape.size();
-  std::vector<bool> is_met(static_cast<std::size_t>(shape.cells()));
+  std::vector<bool> is_met(static_cast<std::size_t>(shape.cell_count()));
   std::vector<std::vector<Point>> orbits;
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     if (is_met[static_cast<std::size_t>(cell)]) continue;
     std::vector<Point>& orbit = orbits.emplace_back();
     for (int at = cell; !is_met[static_cast<std::size_t>(at)];) {

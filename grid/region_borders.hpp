@@ -12,7 +12,7 @@ namespace isodoku::detail {
 class RegionBorders {
  public:
   explicit RegionBorders(const Rules& rules)
-      : size_(rules.size()), region_(static_cast<std::size_t>(rules.cells()), 0) {
+      : size_(rules.size()), region_(static_cast<std::size_t>(rules.cell_count()), 0) {
     int number = 0;
     for (const House& house : rules.houses()) {
       ++number;

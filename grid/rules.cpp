@@ -17,7 +17,7 @@ struct Rules::Data {
 
   /// Fills what is derived from the houses.
   void finish() {
-    begins.assign(static_cast<std::size_t>(shape.cells()) + 1, 0);
+    begins.assign(static_cast<std::size_t>(shape.cell_count()) + 1, 0);
     for (const House& house : houses) {
       for (const Point cell : house.cells) ++begins[cell + std::size_t{1}];
     }
@@ -100,7 +100,7 @@ void RulesBuilder::add_boxes() {
   const Shape& shape = data_->shape;
   const int n = shape.size();
   std::vector<House> boxes(static_cast<std::size_t>(n));
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     boxes[static_cast<std::size_t>(shape.box_of(cell / n, cell % n))].cells.push_back(static_cast<Point>(cell));
   }
   for (std::size_t box = 0; box < boxes.size(); ++box) {

@@ -51,7 +51,7 @@ class Rules {
   /// Its boxes are among the houses unless others take their place.
   [[nodiscard]] const Shape& shape() const;
   [[nodiscard]] int size() const { return shape().size(); }
-  [[nodiscard]] int cells() const { return shape().cells(); }
+  [[nodiscard]] int cell_count() const { return shape().cell_count(); }
   [[nodiscard]] std::span<const House> houses() const;
   /// The indices of the houses that hold a cell, ascending.
   [[nodiscard]] std::span<const std::uint16_t> houses_of(int cell) const;

@@ -97,9 +97,9 @@ void add_girandola(RulesBuilder& builder, const Shape& shape) {
 /// Pairs of cells so many rows and columns apart, or the other way round, which no house holds.
 void add_pairs(RulesBuilder& builder, const Shape& shape, const std::string& name, int near, int far) {
   const int n = shape.size();
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     const Position from = {cell / n, cell % n};
-    for (int other = cell + 1; other < shape.cells(); ++other) {
+    for (int other = cell + 1; other < shape.cell_count(); ++other) {
       const int rows = other / n - from.first;
       const int columns = std::abs(other % n - from.second);
       if (std::minmax(rows, columns) != std::minmax(near, far)) continue;
@@ -306,7 +306,7 @@ Rules RulesSpecification::rules(const Shape& shape) const {
                                         std::to_string(shape.size()));
     }
     std::map<char, House> regions;
-    for (int cell = 0; cell < shape.cells(); ++cell) {
+    for (int cell = 0; cell < shape.cell_count(); ++cell) {
       const char letter = file_->drawing[static_cast<std::size_t>(cell / *n)][static_cast<std::size_t>(cell % *n)];
       House& region = regions[letter];
       region.name = std::string("region ") + letter;
@@ -350,7 +350,7 @@ Rules RulesSpecification::rules(const Shape& shape) const {
 
 std::string rules_drawing(const Rules& rules) {
   const int n = rules.size();
-  std::vector<bool> is_marked(static_cast<std::size_t>(rules.cells()), false);
+  std::vector<bool> is_marked(static_cast<std::size_t>(rules.cell_count()), false);
   for (const House& house : rules.houses()) {
     if (house.kind != HouseKind::other || house.cells.size() <= 2) continue;
     for (const Point cell : house.cells) is_marked[cell] = true;

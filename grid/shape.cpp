@@ -43,7 +43,7 @@ Result<Shape> try_parse_shape(std::string_view text) {
 }
 
 std::string too_few_cells(const Shape& shape) {
-  return "a " + shape.text() + " grid has only " + detail::cells_text(static_cast<std::size_t>(shape.cells()));
+  return "a " + shape.text() + " grid has only " + detail::cells_text(static_cast<std::size_t>(shape.cell_count()));
 }
 
 }  // namespace isodoku

@@ -4,7 +4,7 @@
 // Example:
 //
 //     const Shape rodoku = parse_shape("2x3");
-//     assert(rodoku.size() == 6 && rodoku.cells() == 36);
+//     assert(rodoku.size() == 6 && rodoku.cell_count() == 36);
 //     assert(rodoku.bands() == 3 && rodoku.stacks() == 2);
 //     assert(rodoku.box_of(2, 3) == 3);
 
@@ -34,7 +34,7 @@ class Shape {
   [[nodiscard]] constexpr int box_rows() const { return box_rows_; }
   [[nodiscard]] constexpr int box_columns() const { return box_columns_; }
   [[nodiscard]] constexpr int size() const { return box_rows_ * box_columns_; }
-  [[nodiscard]] constexpr int cells() const { return size() * size(); }
+  [[nodiscard]] constexpr int cell_count() const { return size() * size(); }
   [[nodiscard]] constexpr int bands() const { return box_columns_; }
   [[nodiscard]] constexpr int stacks() const { return box_rows_; }
   /// Square, and not a single cell: what transposition wants to be a symmetry of its own.

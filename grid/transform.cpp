@@ -60,8 +60,8 @@ Transform make_transform(const Shape& shape, const Symmetry& symmetry, const Sym
 std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry) {
   if (!symmetry.permutes_lines()) return symmetry.cells;
   const int n = shape.size();
-  std::vector<Point> sources(static_cast<std::size_t>(shape.cells()));
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  std::vector<Point> sources(static_cast<std::size_t>(shape.cell_count()));
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     sources[static_cast<std::size_t>(cell)] = static_cast<Point>(source_cell(symmetry, n, cell / n, cell % n));
   }
   return sources;

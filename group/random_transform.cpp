@@ -50,7 +50,7 @@ Transform random_transform(const BoxGroup& group, std::mt19937_64& engine) {
 
 Transform random_transform(const Symmetries& group, std::mt19937_64& engine) {
   if (group.boxes() != nullptr) return random_transform(*group.boxes(), engine);
-  const Permutation element = group.cells()->permutations().random_element(engine);
+  const Permutation element = group.rules_group()->permutations().random_element(engine);
   Transform result = identity_transform(group.shape());
   result.symmetry = symmetry_of(group.shape(), inverse(element));
   for (int i = group.shape().size(); i > 1; --i) {

@@ -16,7 +16,7 @@
 namespace isodoku {
 RulesGroup::Found RulesGroup::find(const Rules& rules, SymmetrySubgroup subgroup) {
   detail::ColouredGraph graph;
-  graph.add_colour(rules.cells());
+  graph.add_colour(rules.cell_count());
   std::vector<const House*> houses;  // by vertex
   for (std::size_t colour = 0; colour < 4; ++colour) {
     const std::size_t before = houses.size();
@@ -27,11 +27,11 @@ RulesGroup::Found RulesGroup::find(const Rules& rules, SymmetrySubgroup subgroup
   }
   graph.begin_edges();
   for (std::size_t i = 0; i < houses.size(); ++i) {
-    for (const Point cell : houses[i]->cells) graph.add_edge(cell, rules.cells() + static_cast<int>(i));
+    for (const Point cell : houses[i]->cells) graph.add_edge(cell, rules.cell_count() + static_cast<int>(i));
   }
   Found found;
   std::vector<Permutation> generators;
-  const auto cells = static_cast<std::size_t>(rules.cells());
+  const auto cells = static_cast<std::size_t>(rules.cell_count());
   detail::NautyCall nauty;
   found.order = nauty.automorphisms(graph, [&generators, cells](std::span<const int> images) {
     Permutation& generator = generators.emplace_back(cells, Point{0});
@@ -45,7 +45,7 @@ RulesGroup::RulesGroup(Rules rules, SymmetrySubgroup subgroup, Found found)
     : rules_(std::move(rules)),
       subgroup_(subgroup),
       generators_(std::move(found.generators)),
-      group_(static_cast<std::size_t>(rules_.cells()), generators_, found.order) {
+      group_(static_cast<std::size_t>(rules_.cell_count()), generators_, found.order) {
   if (group_.order() != found.order) {
     throw Error(ErrorKind::internal, "the generators of the group of " + rules_.text() + " make " +
                                          group_.order().str() + " elements, not " + found.order.str());

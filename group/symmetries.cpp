@@ -81,7 +81,7 @@ std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const Exe
   if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
   std::vector<ConjugacyClass> classes;
   for (const detail::ElementClass& found :
-       detail::element_classes(group.cells()->permutations(), group.generators(), execution.checker())) {
+       detail::element_classes(group.rules_group()->permutations(), group.generators(), execution.checker())) {
     const Permutation& element = found.representative;
     classes.push_back({symmetry_of(group.shape(), element), found.size, cycle_type({element.data(), element.size()})});
   }
@@ -97,7 +97,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
     return make_transform(shape, symmetry, symbols);
   }
   const auto n = static_cast<std::size_t>(shape.size());
-  const auto cells = static_cast<std::size_t>(shape.cells());
+  const auto cells = static_cast<std::size_t>(shape.cell_count());
   if (symmetry.permutes_lines()) {
     if (!is_permutation(symmetry.rows, n)) throw no_permutation("rows", shape.size());
     if (!is_permutation(symmetry.columns, n)) throw no_permutation("cols", shape.size());
@@ -111,7 +111,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
     if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is not a symmetry of the rules");
     return make_transform(group, found, symbols);
   }
-  if (!group.cells()->permutations().contains(cell_permutation(shape, found))) {
+  if (!group.rules_group()->permutations().contains(cell_permutation(shape, found))) {
     throw Error(ErrorKind::data, "this is not a symmetry of the rules");
   }
   return {shape, found, symbols};

@@ -108,7 +108,7 @@ class Symmetries {
   /// The group of boxes if it is one, else null; valid as long as this lives.
   [[nodiscard]] const BoxGroup* boxes() const { return cells_ ? nullptr : &boxes_; }
   /// The group as permutations of the cells; null if it is one of boxes.
-  [[nodiscard]] const std::shared_ptr<const RulesGroup>& cells() const { return cells_; }
+  [[nodiscard]] const std::shared_ptr<const RulesGroup>& rules_group() const { return cells_; }
   /// Where each cell goes, for generators of the group.
   [[nodiscard]] std::vector<Permutation> generators() const;
 

@@ -92,7 +92,7 @@ Transform parse_transform(const Symmetries& group, std::string_view text) {
       read_map(value, value_at, std::span(transform.symbols).subspan(1, n), 0);
     } else if (name == "cells") {
       once(4, at);
-      transform.symmetry.cells = read_cells(value, value_at, static_cast<std::size_t>(shape.cells()));
+      transform.symmetry.cells = read_cells(value, value_at, static_cast<std::size_t>(shape.cell_count()));
     } else {
       throw failure(at, "expected transpose=yes|no, rows=, cols=, cells= or symbols=");
     }

@@ -78,7 +78,7 @@ void write_comments(const Rules& rules, const Grid& puzzle, CnfClauses clauses, 
 
 /// Clauses that make each cell hold one symbol.
 void write_cells(const Shape& shape, CnfClauses clauses, PieceWriter& out) {
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     for (int symbol = 1; symbol <= shape.size(); ++symbol) write_literal(cnf_variable(shape, cell, symbol), out);
     end_clause(out);
     if (clauses == CnfClauses::minimal) continue;
@@ -116,7 +116,7 @@ void write_pairs(const Shape& shape, const std::vector<detail::CellPair>& pairs,
 
 void write_clues(const Grid& puzzle, PieceWriter& out) {
   const std::span<const Cell> cells = puzzle.cells();
-  for (int cell = 0; cell < puzzle.shape().cells(); ++cell) {
+  for (int cell = 0; cell < puzzle.shape().cell_count(); ++cell) {
     const Cell symbol = cells[static_cast<std::size_t>(cell)];
     if (symbol == blank) continue;
     write_literal(cnf_variable(puzzle.shape(), cell, symbol), out);

@@ -45,7 +45,7 @@ constexpr std::array<Shape, 4> recognised_shapes = {make_shape_no_checks(2, 2), 
 
 /// Whether a word is made of the cells of a shape; rules may be broken.
 bool is_cells_of(const Shape& shape, std::string_view word) {
-  return word.size() == static_cast<std::size_t>(shape.cells()) && std::ranges::all_of(word, [&](char character) {
+  return word.size() == static_cast<std::size_t>(shape.cell_count()) && std::ranges::all_of(word, [&](char character) {
            return is_cell_character(character) && character_symbol(character) <= shape.size();
          });
 }
@@ -63,16 +63,16 @@ std::string_view cell_part(std::string_view line) {
 }
 
 std::optional<Shape> shape_of_length(std::size_t cells) {
-  const auto found = std::ranges::find(recognised_shapes, static_cast<int>(cells), &Shape::cells);
+  const auto found = std::ranges::find(recognised_shapes, static_cast<int>(cells), &Shape::cell_count);
   return found == recognised_shapes.end() ? std::nullopt : std::optional(*found);
 }
 
 std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view line) {
-  const auto first = static_cast<std::size_t>(shape.cells());
+  const auto first = static_cast<std::size_t>(shape.cell_count());
   if (line.size() <= first + 1) return std::nullopt;  // as most lines
-  const auto larger = std::ranges::upper_bound(recognised_shapes, shape.cells(), {}, &Shape::cells);
+  const auto larger = std::ranges::upper_bound(recognised_shapes, shape.cell_count(), {}, &Shape::cell_count);
   if (larger == recognised_shapes.end()) return std::nullopt;
-  const auto min_length = static_cast<std::size_t>(larger->cells());
+  const auto min_length = static_cast<std::size_t>(larger->cell_count());
   // Words start behind a separator. As in the search of Boyer and Moore the last of so many characters are looked at
   // first: a separator among them leaves no room for a word that starts before it, so most characters are never seen.
   for (std::size_t separator = first; separator + min_length < line.size();) {
@@ -106,7 +106,7 @@ namespace {
 template <typename AnyRules>
 std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, std::string_view line, SymbolBase base,
                                    Grid& grid, ZeroUse& zeros, const char* name) {
-  const auto wanted = static_cast<std::size_t>(shape.cells());
+  const auto wanted = static_cast<std::size_t>(shape.cell_count());
   if (line.size() == wanted || (line.size() > wanted && ends_word(line[wanted]))) {
     std::optional<GridFault> fault = read_grid(rules, line.substr(0, wanted), base, grid, zeros);
     if (!fault || fault->is_rule_breach) return fault;

@@ -11,8 +11,8 @@ namespace isodoku::detail {
 
 std::vector<CellPair> pairs_that_share_a_house(const Rules& rules) {
   std::vector<CellPair> pairs;
-  std::vector<int> seen_from(static_cast<std::size_t>(rules.cells()), -1);
-  for (int cell = 0; cell < rules.cells(); ++cell) {
+  std::vector<int> seen_from(static_cast<std::size_t>(rules.cell_count()), -1);
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
     const std::size_t begin = pairs.size();
     for (const std::uint16_t house : rules.houses_of(cell)) {
       for (const Point other : rules.houses()[house].cells) {

@@ -74,7 +74,7 @@ PuzzleText read_any(const AnyRules& rules, std::string_view text, SymbolBase bas
   ZeroUse zeros = ZeroUse::none;
   const std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, "this text");
   if (!fault) {
-    const auto length = static_cast<std::size_t>(grid.shape().cells());
+    const auto length = static_cast<std::size_t>(grid.shape().cell_count());
     if (find_other_puzzle(grid, text, length, base))
       throw Error(ErrorKind::data, "this text has more than one grid", {{}, 1, length + 2});
     return {grid, {}, zeros};

@@ -291,7 +291,8 @@ class PipelineCore::Impl {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
     const std::string_view cells = cell_part(text);
     const Shape& shape = *shape_.shape;
-    if (cells.size() == static_cast<std::size_t>(shape.cells()) || cells.size() == candidate_text_length(shape)) return;
+    if (cells.size() == static_cast<std::size_t>(shape.cell_count()) || cells.size() == candidate_text_length(shape))
+      return;
     const auto may_be_cell = [&](char character) {
       return is_cell_character(character) || other_blanks.find(character) != std::string_view::npos;
     };

@@ -28,7 +28,11 @@ constexpr int starts_before_doubt = 20;
 class Filler {
  public:
   Filler(const Rules& rules, Grid& grid, std::mt19937_64& engine)
-      : rules_(rules), grid_(grid), engine_(engine), steps_left_(rules.cells() * 20), used_(rules.houses().size(), 0) {}
+      : rules_(rules),
+        grid_(grid),
+        engine_(engine),
+        steps_left_(rules.cell_count() * 20),
+        used_(rules.houses().size(), 0) {}
 
   bool fill() {
     if (--steps_left_ < 0) return false;
@@ -36,7 +40,7 @@ class Filler {
     int best = -1;
     std::uint32_t best_choice = 0;
     int ties = 0;
-    for (int cell = 0; cell < shape.cells(); ++cell) {
+    for (int cell = 0; cell < shape.cell_count(); ++cell) {
       if (grid_.cells()[static_cast<std::size_t>(cell)] != blank) continue;
       const std::uint32_t choice = choice_at(cell);
       const int order = best < 0 ? -1 : std::popcount(choice) - std::popcount(best_choice);

@@ -53,7 +53,7 @@ struct CellsSolver {
 
 void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
                  std::span<Cell> solutions, const Execution& execution) {
-  const auto size = static_cast<std::size_t>(rules.cells());
+  const auto size = static_cast<std::size_t>(rules.cell_count());
   if (puzzles.size() % size != 0 || solutions.size() != puzzles.size() || numbers.size() != puzzles.size() / size) {
     throw Error(ErrorKind::usage, std::to_string(puzzles.size()) + " cells cannot become " +
                                       std::to_string(numbers.size()) + " numbers and " +

@@ -99,7 +99,7 @@ House parse_house(const Shape& shape, const std::string_view whole) {
     int cell = -1;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), cell);
     const int last = house.cells.empty() ? -1 : house.cells.back();
-    if (read.ec != std::errc() || cell <= last || cell >= shape.cells()) fail_with_domain("house", whole);
+    if (read.ec != std::errc() || cell <= last || cell >= shape.cell_count()) fail_with_domain("house", whole);
     house.cells.push_back(static_cast<Point>(cell));
     text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
     if (text.starts_with(' ')) text.remove_prefix(1);

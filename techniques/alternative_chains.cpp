@@ -89,7 +89,7 @@ class AlternativeChains : public Technique {
     found_.clear();
     groups_.clear();
     find_lengths();
-    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+    for (std::size_t cell = 0; cell < state.rules().cell_count(); ++cell) {
       std::vector<Mark> group;
       for (Mark node = links_->first_of(cell); node < links_->end_of(cell); ++node) group.push_back(node);
       if (!group.empty()) look_at(std::move(group), -1);

@@ -17,9 +17,9 @@ namespace isodoku::detail {
 
 Candidates::Candidates(const TechniqueRules& rules)
     : rules_(&rules),
-      sets_(rules.cells()),
-      symbols_(rules.cells()),
-      filled_seen_(rules.cells()),
+      sets_(rules.cell_count()),
+      symbols_(rules.cell_count()),
+      filled_seen_(rules.cell_count()),
       open_in_(rules.houses().size()),
       missing_(rules.houses().size()),
       places_(rules.houses().size() * rules.size()) {}
@@ -32,7 +32,7 @@ void Candidates::start(const Grid& puzzle) {
   for (std::size_t house = 0; house < open_in_.size(); ++house) {
     open_in_[house] = static_cast<std::uint8_t>(rules_->houses()[house].cells.size());
   }
-  open_cells_ = rules_->cells();
+  open_cells_ = rules_->cell_count();
   is_broken_ = false;
   for (std::size_t cell = 0; cell < symbols_.size(); ++cell) {
     if (puzzle.cells()[cell] != blank) place(cell, puzzle.cells()[cell]);

@@ -74,7 +74,7 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
       if (found != 0) on_hidden(cell, min_symbol(found), static_cast<std::uint16_t>(h));
     }
   }
-  for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+  for (std::size_t cell = 0; cell < rules.cell_count(); ++cell) {
     const SymbolSet symbols = state.at(cell);
     if (symbols != 0 && (symbols & (symbols - 1)) == 0) on_naked(static_cast<std::uint16_t>(cell), min_symbol(symbols));
   }

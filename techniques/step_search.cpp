@@ -79,7 +79,7 @@ void StepSearch::describe_choice(Step& step) const {
   const Candidates& state = states_[depth_];
   std::size_t best = 0;
   int min_candidates = 0;
-  for (std::size_t cell = 0; cell < rules_.cells(); ++cell) {
+  for (std::size_t cell = 0; cell < rules_.cell_count(); ++cell) {
     const int candidates = std::popcount(state.at(cell));
     if (candidates == 0 || (min_candidates != 0 && candidates >= min_candidates)) continue;
     best = cell;

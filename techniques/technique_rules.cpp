@@ -60,7 +60,7 @@ TechniqueRules::TechniqueRules(const Rules& rules)
     : rules_(rules),
       size_(static_cast<std::size_t>(rules.size())),
       all_symbols_(bit<SymbolSet>(size_) - 1),
-      peers_(static_cast<std::size_t>(rules.cells())),
+      peers_(static_cast<std::size_t>(rules.cell_count())),
       seen_(peers_.size()) {
   for (const House& house : rules.houses()) {
     TechniqueHouse& added = houses_.emplace_back();

@@ -41,7 +41,7 @@ class TechniqueRules {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] std::size_t size() const { return size_; }
-  [[nodiscard]] std::size_t cells() const { return peers_.size(); }
+  [[nodiscard]] std::size_t cell_count() const { return peers_.size(); }
   [[nodiscard]] SymbolSet all_symbols() const { return all_symbols_; }
   [[nodiscard]] std::span<const TechniqueHouse> houses() const { return houses_; }
   [[nodiscard]] std::span<const std::uint16_t> houses_of(std::size_t cell) const {

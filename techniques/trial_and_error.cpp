@@ -64,7 +64,7 @@ class TrialAndError : public Refutation {
   /// One pass over all candidates. Whether any was removed.
   bool remove_refuted(Candidates& state, std::size_t depth, Outcome& outcome) {
     bool has_removed = false;
-    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+    for (std::size_t cell = 0; cell < state.rules().cell_count(); ++cell) {
       for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
         if ((state.at(cell) & (left & (~left + 1))) == 0) continue;  // gone since
         list().work();

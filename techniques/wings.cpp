@@ -36,7 +36,7 @@ class Wings : public Technique {
   void find(const Candidates& state, int level, InstanceSink& sink) override {
     const int size = std::min(level + 2, 4);
     few_.clear();
-    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+    for (std::size_t cell = 0; cell < state.rules().cell_count(); ++cell) {
       const int candidates = std::popcount(state.at(cell));
       if (candidates >= 2 && candidates <= size) few_.push_back(static_cast<std::uint16_t>(cell));
     }

@@ -244,7 +244,7 @@ ResultChoice choice_of(const CountOptions& options) {
 
 int run(CountOptions& options, Output& output) {
   const Shape shape = options.shape.value_or(Shape());
-  if (options.clues && options.last_clues(shape) > shape.cells()) refuse_option("--clues", too_few_cells(shape));
+  if (options.clues && options.last_clues(shape) > shape.cell_count()) refuse_option("--clues", too_few_cells(shape));
   const Symmetries group = options.symmetries(shape);
   if (options.by_order && options.subject == Subject::patterns && group.boxes() == nullptr) {
     refuse_option("--by-order", "patterns are generated with the symmetries of boxes only");

@@ -98,7 +98,7 @@ double estimate(const CountOptions& options, const Symmetries& group) {
 /// Only configurations take so long.
 [[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
   int clues = 0;
-  while (clues < shape.cells() && configurations_estimate(options, shape, clues + 1) <= max_seconds) ++clues;
+  while (clues < shape.cell_count() && configurations_estimate(options, shape, clues + 1) <= max_seconds) ++clues;
   const std::string which = options.clues ? " with " + std::to_string(options.clues->last) + " clues" : "";
   const std::string duration = duration_text(seconds);
   throw Error(ErrorKind::usage, "counting the configurations of " + shape.text() + which + " would take " +

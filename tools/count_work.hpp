@@ -25,7 +25,7 @@ struct CountOptions : CommonOptions {
 
   [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
   [[nodiscard]] int last_clues(const Shape& of_shape) const {
-    return clues ? static_cast<int>(clues->last) : of_shape.cells();
+    return clues ? static_cast<int>(clues->last) : of_shape.cell_count();
   }
   /// Whether several numbers of clues are counted, one by one.
   [[nodiscard]] bool is_by_clues() const {

@@ -122,7 +122,7 @@ GenerateTask make_task(const GenerateOptions& options) {
   } else if (task.subject != GenerateSubject::sequences) {
     check_orderly_patterns(task.shape, 0);
   }
-  if (task.clues > task.shape.cells()) refuse_option("--clues", too_few_cells(task.shape));
+  if (task.clues > task.shape.cell_count()) refuse_option("--clues", too_few_cells(task.shape));
   if (!options.weights.empty()) task.weights = weights_in_form(options, task.shape);
   if (!options.pattern.empty()) task.pattern = pattern_in_form(options, task.shape);
   return task;

@@ -41,7 +41,8 @@ PuzzleArgument read_puzzle_argument(const CommonOptions& options, const Rules& r
   std::optional<GridFault> fault = read_record(rules, text, layout_of(options), grid, cells);
   const bool is_guess = !guess.empty();
   const std::size_t length = cell_part(text).size();
-  const bool has_length = length == static_cast<std::size_t>(shape.cells()) || length == candidate_text_length(shape);
+  const bool has_length =
+      length == static_cast<std::size_t>(shape.cell_count()) || length == candidate_text_length(shape);
   if (fault && is_guess && !has_length && !text.empty()) fault->reason += "; the shape is that of " + guess;
   if (!fault && is_guess) fault = find_larger_grid(shape, text);
   if (fault) refuse(name, *fault);

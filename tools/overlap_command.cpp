@@ -98,7 +98,7 @@ struct GivenSolution {
 };
 
 std::optional<GivenSolution> given_solution(const InputRecord& record, const Rules& rules) {
-  const std::string text = given_text(record, static_cast<std::size_t>(rules.shape().cells()));
+  const std::string text = given_text(record, static_cast<std::size_t>(rules.shape().cell_count()));
   if (text.empty()) return std::nullopt;
   const auto [grid, fault] = read_grid(rules, text);
   if ((fault && !fault->is_rule_breach) || !grid.is_complete()) return std::nullopt;

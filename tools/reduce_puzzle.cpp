@@ -28,7 +28,7 @@ PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const RecordWriter& w
       writer_(writer),
       rules_(group.rules()),
       reduction_(group.rules()),
-      order_(static_cast<std::size_t>(group.shape().cells())) {
+      order_(static_cast<std::size_t>(group.shape().cell_count())) {
   if (options.classes) classes_.emplace(group);
 }
 

@@ -85,7 +85,7 @@ RulesResult describe(const Rules& rules, SymmetrySubgroup subgroup) {
           kinds.order(),
           list_of_houses(rules),
           list_of_generators(rules.shape(), generators),
-          CellSets(cell_orbits(rules.cells(), generators)),
+          CellSets(cell_orbits(rules.cell_count(), generators)),
           rules_drawing(rules)};
 }
 

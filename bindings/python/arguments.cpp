@@ -210,7 +210,7 @@ std::optional<std::uint64_t> optional_number_argument(py::handle number, const c
 }
 
 int clues_argument(py::handle clues, const Shape& shape) {
-  return static_cast<int>(number_argument(clues, "clues", 0, static_cast<std::uint64_t>(shape.cells())));
+  return static_cast<int>(number_argument(clues, "clues", 0, static_cast<std::uint64_t>(shape.cell_count())));
 }
 
 WeightBlocks weights_argument(py::handle weights, const Shape& shape) {

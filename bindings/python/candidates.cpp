@@ -68,7 +68,7 @@ clues are the only candidates of their cells. Functions that know candidates tak
           },
           "A Grid of the cells with one candidate.")
       .def("__getitem__", &symbols_of_cell, py::arg("cell"))
-      .def("__len__", [](const RuledCandidates& ruled) { return ruled.rules.cells(); })
+      .def("__len__", [](const RuledCandidates& ruled) { return ruled.rules.cell_count(); })
       .def("__repr__", &text_of_candidates)
       .def("__str__", [](const RuledCandidates& ruled) { return ruled.candidates.text(); })
       .def(

@@ -150,8 +150,8 @@ Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
                                      " cells? 16, 36, 81 and 256 mean 2x2, 2x3, 3x3 and 4x4; else it must be given");
   }
   Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
-  if (static_cast<std::size_t>(found.cells()) != size) {
-    throw Error(ErrorKind::data, "a " + found.shape().text() + " grid has " + std::to_string(found.cells()) +
+  if (static_cast<std::size_t>(found.cell_count()) != size) {
+    throw Error(ErrorKind::data, "a " + found.shape().text() + " grid has " + std::to_string(found.cell_count()) +
                                      " cells, not " + std::to_string(size));
   }
   return found;

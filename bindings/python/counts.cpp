@@ -85,7 +85,7 @@ py::object count_of_patterns(const py::object& clues, const py::object& weights,
   }
   const Symmetries group =
       group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
-  const int max_clues = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
+  const int max_clues = clues.is_none() ? group.shape().cell_count() : clues_argument(clues, group.shape());
   const auto count = [&](const Execution& execution) { return pattern_counts(group, max_clues, execution); };
   return one_or_all(stoppable(threads_argument(threads), count, progress), !clues.is_none());
 }
@@ -122,7 +122,7 @@ py::object count_of_configurations(const py::object& clues, const py::object& we
     return counted([&](const WorkUnits& units) { return count_configurations(boxes, blocks, units); });
   }
   const Shape some = shape_argument(shape).value_or(Shape());
-  const int max_clues = clues.is_none() ? some.cells() : clues_argument(clues, some);
+  const int max_clues = clues.is_none() ? some.cell_count() : clues_argument(clues, some);
   const std::size_t jobs = threads_argument(threads);
   const auto count = [&](const Execution& execution) {
     check_seconds(estimated_configuration_count_seconds(some, max_clues, jobs),

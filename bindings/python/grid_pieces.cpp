@@ -66,7 +66,7 @@ py::iterator items_of(py::handle grids) {
 
 /// Whether a text is longer than the cells of a grid, with what may stand around them.
 bool may_have_candidates(std::string_view text, const Rules& rules) {
-  return text.size() >= 2 * static_cast<std::size_t>(rules.cells());
+  return text.size() >= 2 * static_cast<std::size_t>(rules.cell_count());
 }
 
 }  // namespace

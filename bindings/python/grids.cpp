@@ -47,7 +47,7 @@ Cell cell_at(const RuledGrid& ruled, const py::object& where) {
 std::string repr(const RuledGrid& ruled) {
   std::string text = "Grid('" + ruled.grid.text() + "'";
   const Shape& shape = ruled.grid.shape();
-  if (detail::shape_of_length(static_cast<std::size_t>(shape.cells())) != shape)
+  if (detail::shape_of_length(static_cast<std::size_t>(shape.cell_count())) != shape)
     text += ", shape='" + shape.text() + "'";
   if (!ruled.rules.are_boxes()) text += ", rules='" + ruled.rules.text() + "'";
   return text + ")";
@@ -159,7 +159,7 @@ The grid drawn, an SVG document: that of `isodoku show --svg`. Notebooks show it
 )")
       .def("_repr_svg_", &svg_of_grid)
       .def("__getitem__", &cell_at, py::arg("where"))
-      .def("__len__", [](const RuledGrid& ruled) { return ruled.grid.shape().cells(); })
+      .def("__len__", [](const RuledGrid& ruled) { return ruled.grid.shape().cell_count(); })
       .def("__repr__", &repr)
       .def("__str__", [](const RuledGrid& ruled) { return ruled.grid.text(); })
       .def(

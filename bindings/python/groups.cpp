@@ -82,7 +82,7 @@ py::object sympy_group(const FoundGroup& found) {
   for (const CellPermutation& generator : found.permutations()) {
     permutations.append(sympy.attr("Permutation")(list_of(generator)));
   }
-  const int cells = found.ruled.grid.shape().cells();
+  const int cells = found.ruled.grid.shape().cell_count();
   if (permutations.empty()) permutations.append(sympy.attr("Permutation")(py::arg("size") = cells));
   return sympy.attr("PermutationGroup")(permutations);
 }
@@ -159,7 +159,7 @@ The same as a PermutationGroup of sympy, which must be installed.
             for (const Transform& generator : found.group.generators) {
               if (generator.shape != grid.shape()) refuse("this is not a group of the grid");
             }
-            found.group.cell_orbits = cell_orbits(grid.shape().cells(), found.permutations());
+            found.group.cell_orbits = cell_orbits(grid.shape().cell_count(), found.permutations());
             for (const CellSet& orbit : found.group.cell_orbits) {
               if (grid.cells()[orbit.front()] != blank) found.group.clue_orbits.push_back(orbit);
             }

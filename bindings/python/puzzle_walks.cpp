@@ -97,7 +97,7 @@ PuzzleSpec puzzle_spec(const PuzzleWords& words, const py::object& shape, bool h
     spec.pattern = cells.grid;
   }
   if (!words.clues.is_none()) {
-    const auto cells = static_cast<std::uint64_t>(rules.cells());
+    const auto cells = static_cast<std::uint64_t>(rules.cell_count());
     const auto [least, greatest] = range_argument(words.clues, "clues", cells);
     spec.min_clues = static_cast<int>(least);
     spec.max_clues = static_cast<int>(greatest);

@@ -40,7 +40,7 @@ Rules rules_of_state(const py::tuple& state) {
     std::vector<Point> cells;
     for (const py::handle cell : house[1]) {
       cells.push_back(
-          static_cast<Point>(number_argument(cell, "a cell", 0, static_cast<std::uint64_t>(shape.cells()) - 1)));
+          static_cast<Point>(number_argument(cell, "a cell", 0, static_cast<std::uint64_t>(shape.cell_count()) - 1)));
     }
     builder.add(
         {house[0].cast<std::string>(), std::move(cells), house_kind_names.find(kind).value_or(HouseKind::other)});
@@ -69,7 +69,7 @@ Wherever a shape is wanted, the text and the pair of numbers do as well.
       .def_property_readonly("box_rows", &Shape::box_rows, "Rows of a box.")
       .def_property_readonly("box_columns", &Shape::box_columns, "Columns of a box.")
       .def_property_readonly("size", &Shape::size, "N: rows, columns, boxes, symbols.")
-      .def_property_readonly("cells", &Shape::cells, "N*N.")
+      .def_property_readonly("cell_count", &Shape::cell_count, "N*N.")
       .def_property_readonly("bands", &Shape::bands, "Rows of boxes.")
       .def_property_readonly("stacks", &Shape::stacks, "Columns of boxes.")
       .def_property_readonly("has_square_boxes", &Shape::has_square_boxes,

@@ -149,7 +149,7 @@ std::string reduced_candidates(const py::object& puzzle, const py::object& seed,
 RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::object& seed, const py::object& shape,
                   const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  const auto size = static_cast<std::uint64_t>(ruled.grid.shape().cells());
+  const auto size = static_cast<std::uint64_t>(ruled.grid.shape().cell_count());
   if (!order.is_none() && !seed.is_none()) refuse("order and seed cannot be combined");
   auto cells = numbers_to_reduce<Point>(size, seed);
   if (!order.is_none()) {

@@ -74,7 +74,7 @@ class CollectionOverlap::Impl {
       : group_(group),
         sets_{detail::PackedGridSet(group.shape()), detail::PackedGridSet(group.shape()),
               detail::PackedGridSet(group.shape()), detail::PackedGridSet(group.shape())},
-        bytes_of_clues_((static_cast<std::size_t>(group.shape().cells()) + 7) / 8) {}
+        bytes_of_clues_((static_cast<std::size_t>(group.shape().cell_count()) + 7) / 8) {}
 
   void add(CollectionSide side, const MemberPlace& place, const PuzzleIdentity& puzzle, std::string_view bytes) {
     Member member{};

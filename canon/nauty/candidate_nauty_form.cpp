@@ -23,7 +23,7 @@ namespace isodoku::detail {
 namespace {
 
 std::shared_ptr<const RulesGroup> group_on_cells(const Symmetries& group) {
-  if (group.boxes() == nullptr) return group.cells();
+  if (group.boxes() == nullptr) return group.rules_group();
   const SymmetrySubgroup subgroup =
       group.boxes()->transposes() ? SymmetrySubgroup::all : SymmetrySubgroup::no_transposition;
   auto made = std::make_shared<const RulesGroup>(group.rules(), subgroup);
@@ -58,7 +58,7 @@ CandidateNautyForm::CandidateNautyForm(const Symmetries& group) : group_(group_o
 void CandidateNautyForm::build(const CandidateGrid& candidates) {
   const Rules& rules = group_->rules();
   graph_.clear();
-  graph_.add_colour(rules.cells());
+  graph_.add_colour(rules.cell_count());
   std::vector<int> vertex_of_house(rules.houses().size());
   for (const std::vector<int>& colour : house_colours_) {
     const int first = graph_.add_colour(static_cast<int>(colour.size()));
@@ -75,7 +75,7 @@ void CandidateNautyForm::build(const CandidateGrid& candidates) {
     begin = end;
   }
   graph_.begin_edges();
-  for (int cell = 0; cell < rules.cells(); ++cell) {
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
     for (const std::uint16_t house : rules.houses_of(cell)) graph_.add_edge(cell, vertex_of_house[house]);
     const CandidateSet here = candidates.cells()[static_cast<std::size_t>(cell)];
     for (std::size_t i = 0; i < alike_.size(); ++i) {
@@ -87,7 +87,7 @@ void CandidateNautyForm::build(const CandidateGrid& candidates) {
 CandidateForm CandidateNautyForm::canonical_form(const CandidateGrid& candidates) {
   build(candidates);
   const Shape& shape = candidates.shape();
-  const auto cell_count = static_cast<std::size_t>(shape.cells());
+  const auto cell_count = static_cast<std::size_t>(shape.cell_count());
   CandidateForm result{CandidateGrid(shape), identity_transform(shape), 1};
   const std::span<const int> labelling = nauty_.canonical_labelling(graph_, &result.order);
   // Cells have the first colour, hence the first places.

@@ -29,7 +29,7 @@ void NautyForm::build(const Grid& grid) {
   } else {
     const int chutes = shape_.bands() + shape_.stacks();
     const bool few = 2 * n + chutes + k < n * chutes;
-    graph_.build(grid, few ? Encoding::clues : Encoding::minis, 2 * k > shape_.cells());
+    graph_.build(grid, few ? Encoding::clues : Encoding::minis, 2 * k > shape_.cell_count());
   }
 }
 

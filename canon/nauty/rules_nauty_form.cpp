@@ -33,7 +33,7 @@ void RulesNautyForm::build(const Grid& grid) {
   const Rules& rules = group_->rules();
   const auto cells = grid.cells();
   graph_.clear();
-  const int cell_count = rules.cells();
+  const int cell_count = rules.cell_count();
   graph_.add_colour(cell_count);
   std::vector<int> vertex_of_house(rules.houses().size());
   for (const std::vector<int>& colour : house_colours_) {
@@ -64,7 +64,7 @@ void RulesNautyForm::build(const Grid& grid) {
 CanonicalForm RulesNautyForm::canonical_form(const Grid& grid) {
   build(grid);
   const Shape& shape = grid.shape();
-  const auto cell_count = static_cast<std::size_t>(shape.cells());
+  const auto cell_count = static_cast<std::size_t>(shape.cell_count());
   CanonicalForm result{Grid(shape, grid.filling()), identity_transform(shape), 1};
   const std::span<const int> labelling = nauty_.canonical_labelling(graph_, &result.order);
   // Cells have the first colour (or two colours in a pattern), hence the first places.
@@ -97,7 +97,7 @@ CanonicalForm RulesNautyForm::canonical_form(const Grid& grid) {
 
 GeneratedGroup RulesNautyForm::automorphisms(const Grid& grid) {
   build(grid);
-  const auto cell_count = static_cast<std::size_t>(grid.shape().cells());
+  const auto cell_count = static_cast<std::size_t>(grid.shape().cell_count());
   GeneratedGroup found;
   found.order = nauty_.automorphisms(graph_, [&](std::span<const int> images) {
     Permutation& generator = found.generators.emplace_back(cell_count, Point{0});

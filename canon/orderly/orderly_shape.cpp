@@ -24,7 +24,7 @@ void check_orderly_patterns(const Shape& shape, int clues) {
     throw Error(ErrorKind::usage,
                 "the shape " + shape.text() + " has no orderly form, which requires at most 9 symbols");
   }
-  if (clues < 0 || clues > shape.cells()) {
+  if (clues < 0 || clues > shape.cell_count()) {
     throw Error(ErrorKind::usage, too_few_cells(shape));
   }
 }

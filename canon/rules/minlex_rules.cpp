@@ -55,7 +55,7 @@ class RulesMinlex::Search {
       : group_(std::move(group)),
         shape_(group_->rules().shape()),
         n_(static_cast<std::size_t>(shape_.size())),
-        cells_(static_cast<std::size_t>(shape_.cells())),
+        cells_(static_cast<std::size_t>(shape_.cell_count())),
         seen_(cells_),
         best_(cells_) {
     if (group_->order() > max_elements) refuse();

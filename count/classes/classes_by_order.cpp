@@ -82,7 +82,7 @@ class OrderFinder {
     if (group.boxes() != nullptr) {
       boxes_.emplace(*group.boxes());
     } else {
-      cells_.emplace(group.cells());
+      cells_.emplace(group.rules_group());
     }
   }
 

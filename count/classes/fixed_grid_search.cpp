@@ -53,7 +53,7 @@ FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, c
           static_cast<std::uint8_t>(power(symbol, static_cast<int>(exponent)));
     }
   }
-  for (int cell = 0; cell < rules.cells(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
+  for (int cell = 0; cell < rules.cell_count(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
   for (const auto& cells : cycles.cells) {
     const auto houses = rules.houses_of(cells[0]);
     firsts_.push_back(static_cast<std::uint16_t>(find_domain(cells)));

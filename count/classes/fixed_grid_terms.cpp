@@ -87,7 +87,7 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
     for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
   } else {
     for (const ElementClass& found :
-         element_classes(group.cells()->permutations(), group.generators(), [&] { first_meter.add(0); })) {
+         element_classes(group.rules_group()->permutations(), group.generators(), [&] { first_meter.add(0); })) {
       terms.push_back(
           {{symmetry_of(shape, found.representative), found.size, cycle_type(sources_of(found.representative))}, 0});
       Sources& generators = commuting.emplace_back();

@@ -339,7 +339,7 @@ class FixedGrids::Impl {
   }
 
   [[nodiscard]] CellMap identity() const {
-    CellMap map(static_cast<std::size_t>(rules_.cells()));
+    CellMap map(static_cast<std::size_t>(rules_.cell_count()));
     set_identity(map, map.size());
     return map;
   }

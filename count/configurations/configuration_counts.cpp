@@ -64,8 +64,8 @@ constexpr double share_of_identity_of_two_stacks = 0.6;
 
 /// The clues that make the states more, if all were as the first.
 double growing_clues(const Shape& shape, int clues) {
-  const double free = shape.cells() / 3.0;
-  const double slow = shape.cells() * 0.22;
+  const double free = shape.cell_count() / 3.0;
+  const double slow = shape.cell_count() * 0.22;
   return clues <= free ? clues : free + slow * (1 - std::exp((free - clues) / slow));
 }
 

@@ -17,7 +17,10 @@ namespace {
 class StepMaker {
  public:
   StepMaker(const Shape& shape, const Symmetry& symmetry, int max_clues)
-      : shape_(shape), symmetry_(symmetry), max_clues_(max_clues), seen_(static_cast<std::size_t>(shape.cells())) {}
+      : shape_(shape),
+        symmetry_(symmetry),
+        max_clues_(max_clues),
+        seen_(static_cast<std::size_t>(shape.cell_count())) {}
 
   std::vector<ConfigurationStep> make() {
     if (symmetry_.transpose) {

@@ -94,7 +94,7 @@ class Chooser {
 
   void estimate(BeginningChoice& choice, int fillings) {
     const CellList& set = choice.sets.back();
-    if (static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::max_blanks) {
+    if (static_cast<int>(set.size()) < rules_.cell_count() - TemplateCounter::max_blanks) {
       choice.unions = out_of_reach;
       return;
     }
@@ -144,7 +144,7 @@ class Chooser {
 }  // namespace
 
 bool may_be_within_reach(const Rules& rules) {
-  return rules.cells() - static_cast<int>(max_houses) * rules.size() <= TemplateCounter::max_blanks;
+  return rules.cell_count() - static_cast<int>(max_houses) * rules.size() <= TemplateCounter::max_blanks;
 }
 
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,

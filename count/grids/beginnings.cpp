@@ -103,7 +103,7 @@ CellList blanks_of(const CellList& set, std::span<const Cell> cells) {
 }
 
 std::vector<Cell> first_filled(const Rules& rules, const CellList& house) {
-  std::vector<Cell> cells(static_cast<std::size_t>(rules.cells()), blank);
+  std::vector<Cell> cells(static_cast<std::size_t>(rules.cell_count()), blank);
   Cell symbol = 0;
   for (const Point cell : house) cells[cell] = ++symbol;
   return cells;
@@ -112,7 +112,7 @@ std::vector<Cell> first_filled(const Rules& rules, const CellList& house) {
 }  // namespace
 
 CellSymmetries::CellSymmetries(const Symmetries& group) {
-  const auto degree = static_cast<std::size_t>(group.shape().cells());
+  const auto degree = static_cast<std::size_t>(group.shape().cell_count());
   const std::vector<Permutation> generators = group.generators();
   PermutationGroup elements(degree, generators, group.order());
   for (std::size_t point = 0; elements.order() > max_elements; ++point) elements = elements.stabiliser(point);
@@ -178,7 +178,7 @@ std::optional<std::vector<Beginning>> make_beginnings(const Rules& rules, const 
     for (const auto& [symbols, weight] : weights) {
       Beginning& made = beginnings.emplace_back();
       made.weight = weight;
-      made.cells.assign(static_cast<std::size_t>(rules.cells()), blank);
+      made.cells.assign(static_cast<std::size_t>(rules.cell_count()), blank);
       for (std::size_t i = 0; i < set.size(); ++i) made.cells[set[i]] = symbols[i];
     }
   }

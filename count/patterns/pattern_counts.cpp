@@ -91,7 +91,7 @@ struct Product {
 
 class PatternValues {
  public:
-  explicit PatternValues(const BoxGroup& group) : group_(group), powers_(group.shape().cells()) {
+  explicit PatternValues(const BoxGroup& group) : group_(group), powers_(group.shape().cell_count()) {
     const Shape& shape = group.shape();
     std::map<CycleType, BigInteger> types;
     for (const LineClass& found : line_classes(shape.box_rows(), shape.bands())) types[found.lines] += found.size;
@@ -217,7 +217,7 @@ std::vector<Element> interpolate(const PrimeField& field, const std::vector<Elem
 /// How many patterns of `clues` clues there are, equivalent or not.
 BigInteger all_patterns(const Shape& shape, int clues) {
   BigInteger number = 1;
-  for (int k = 0; k < clues; ++k) number = number * (shape.cells() - k) / (k + 1);
+  for (int k = 0; k < clues; ++k) number = number * (shape.cell_count() - k) / (k + 1);
   return number;
 }
 
@@ -227,7 +227,7 @@ std::size_t primes_needed(const Shape& shape, int max_clues) {
 }
 
 std::size_t points_computed(const Shape& shape) {
-  return static_cast<std::size_t>(shape.cells() + 1) / 2 + 1;
+  return static_cast<std::size_t>(shape.cell_count() + 1) / 2 + 1;
 }
 
 /// What P is modulo a prime, by clues up to `max_clues`. Its values at 1, 2, 3, ... are known.
@@ -241,7 +241,7 @@ std::vector<std::uint64_t> remainders(const PrimeField& field, const Shape& shap
     ys.push_back(values[i]);
     if (i == 0) continue;
     xs.push_back(field.inverse(x));
-    ys.push_back(field.product(values[i], field.power(xs.back(), static_cast<std::uint64_t>(shape.cells()))));
+    ys.push_back(field.product(values[i], field.power(xs.back(), static_cast<std::uint64_t>(shape.cell_count()))));
   }
   const std::vector<Element> coefficients = interpolate(field, xs, ys);
   std::vector<std::uint64_t> result;
@@ -291,9 +291,10 @@ constexpr double seconds_per_operation = 0.8e-9;
 
 std::vector<BigInteger> pattern_counts(const BoxGroup& group, int max_clues, const Execution& execution) {
   const Shape& shape = group.shape();
-  const int half = std::min(max_clues, shape.cells() / 2);
+  const int half = std::min(max_clues, shape.cell_count() / 2);
   std::vector<BigInteger> counts = first_half(group, half, execution);
-  for (int k = half + 1; k <= max_clues; ++k) counts.push_back(counts[static_cast<std::size_t>(shape.cells() - k)]);
+  for (int k = half + 1; k <= max_clues; ++k)
+    counts.push_back(counts[static_cast<std::size_t>(shape.cell_count() - k)]);
   return counts;
 }
 
@@ -322,7 +323,7 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, c
   constexpr std::uint64_t elements_at_once = 1000;
   detail::WorkMeter meter(execution, all);
   std::uint64_t elements = 0;
-  group.cells()->permutations().for_each_element([&](const Permutation& element) {
+  group.rules_group()->permutations().for_each_element([&](const Permutation& element) {
     ++types[cycle_type({element.data(), element.size()})];
     if (++elements % elements_at_once == 0) meter.add(elements_at_once);
   });
@@ -340,7 +341,7 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, c
 double estimated_pattern_count_seconds(const BoxGroup& group, int max_clues, std::size_t jobs) {
   const Shape& shape = group.shape();
   const PatternValues polynomial(group);
-  const std::size_t values = primes_needed(shape, std::min(max_clues, shape.cells() / 2)) * points_computed(shape);
+  const std::size_t values = primes_needed(shape, std::min(max_clues, shape.cell_count() / 2)) * points_computed(shape);
   return seconds_per_operation * polynomial.operations() * static_cast<double>(values) / static_cast<double>(jobs);
 }
 

@@ -46,7 +46,7 @@ class SortedGrids {
     } else {
       canoniser_.emplace(group);
     }
-    unit_cells_ = std::min((shape_.box_rows() + 1) * shape_.size(), shape_.cells());
+    unit_cells_ = std::min((shape_.box_rows() + 1) * shape_.size(), shape_.cell_count());
   }
 
   void go() {
@@ -84,7 +84,7 @@ class SortedGrids {
   void fill(int cell) {
     if (cell % (shape_.size() * shape_.box_rows()) == 0 && !is_open(cell / shape_.size() / shape_.box_rows())) return;
     if (cell == unit_cells_ && !units_.take_next()) return;
-    if (cell == shape_.cells()) return finish();
+    if (cell == shape_.cell_count()) return finish();
     for (std::uint32_t open = open_at(cell); open != 0; open &= open - 1) {
       const std::uint32_t bit = open & (~open + 1);
       grid_.cells()[static_cast<std::size_t>(cell)] = static_cast<Cell>(std::countr_zero(open));

@@ -28,7 +28,7 @@ class LineBlock {
  public:
   /// Blank cells. The visitor must outlive this.
   LineBlock(const Shape& shape, const LinesVisitor& visit)
-      : visit_(visit), length_(static_cast<std::size_t>(shape.cells()) + 1), text_(text_bytes) {
+      : visit_(visit), length_(static_cast<std::size_t>(shape.cell_count()) + 1), text_(text_bytes) {
     clear_next();
   }
 

@@ -121,7 +121,7 @@ bool is_plausible_row(std::size_t cells) {
 
 /// Of a shape that was given or of none.
 std::string wanted_line(const std::optional<Shape>& shape) {
-  return "write a grid as one line of " + (shape ? std::to_string(shape->cells()) : "N*N") + " cells";
+  return "write a grid as one line of " + (shape ? std::to_string(shape->cell_count()) : "N*N") + " cells";
 }
 
 /// A grid with a length near this one: `a 3x3 grid has 81`.
@@ -165,7 +165,7 @@ std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, 
   const std::string_view field = line.substr(begin, std::min(line.find(':', begin), line.size()) - begin);
   const std::ptrdiff_t cells = std::ranges::count_if(field, is_cell_character);
   const bool has_others = cells + std::ranges::count(field, '+') != std::ranges::ssize(field);
-  const int wanted = shape.value_or(Shape()).cells();
+  const int wanted = shape.value_or(Shape()).cell_count();
   if (has_others || cells < min_cells || cells == wanted) return std::nullopt;
   return GridFault{"this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has " +
                        std::to_string(cells) + " cells, not " + std::to_string(wanted),
@@ -190,7 +190,7 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
   const auto is_beyond_small = [](char cell) { return character_symbol(cell) > 4; };
   const bool is_row = !shape && cells == 16 && std::ranges::any_of(line, is_beyond_small);
   const bool is_whole =
-      shape ? cells == static_cast<std::size_t>(shape->cells()) : shape_of_length(cells).has_value() && !is_row;
+      shape ? cells == static_cast<std::size_t>(shape->cell_count()) : shape_of_length(cells).has_value() && !is_row;
   if (is_whole) {
     return GridFault{"the cells are separated: " + wanted_line(shape) + " without gaps", cell_part(line).size() + 1};
   }
@@ -366,7 +366,7 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
   if (!shape) return find_fault_without_shape(line, name);
   // Of a line that is too short or too long, the length is wrong, and not its character for blanks.
   std::string cells(cell_part(line));
-  if (cells.size() != static_cast<std::size_t>(shape->cells())) {
+  if (cells.size() != static_cast<std::size_t>(shape->cell_count())) {
     std::ranges::replace_if(
         cells, [](char cell) { return is_one_of(other_blanks, cell); }, '.');
   }

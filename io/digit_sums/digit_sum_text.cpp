@@ -50,7 +50,7 @@ struct RowDigitPair {
 std::vector<RowDigitPair> differing_digits(const Rules& rules) {
   const Shape& shape = rules.shape();
   const int n = shape.size();
-  std::vector<int> region(static_cast<std::size_t>(shape.cells()), -1);
+  std::vector<int> region(static_cast<std::size_t>(shape.cell_count()), -1);
   for (std::size_t i = 0; i < rules.houses().size(); ++i) {
     if (rules.houses()[i].kind != HouseKind::box) continue;
     for (const Point cell : rules.houses()[i].cells) region[cell] = static_cast<int>(i);
@@ -218,7 +218,7 @@ void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syn
     out.text(spelling.digits_differ(pair));
     out.end_line();
   }
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     const Cell symbol = puzzle.cells()[static_cast<std::size_t>(cell)];
     if (symbol == blank) continue;
     out.text(spelling.digit_is({cell / n, digit_of_column(shape, cell % n)}, symbol));

@@ -41,7 +41,7 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
     if (others.size() > 2) return false;
     at = end;
   }
-  const auto cells = static_cast<std::size_t>(shape.cells());
+  const auto cells = static_cast<std::size_t>(shape.cell_count());
   return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
 }
 
@@ -49,7 +49,7 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
 /// so these must be nearly whole.
 std::size_t min_damaged_length(const Shape& shape) {
   constexpr std::size_t cells_of_small_shapes = 36;
-  const auto cells = static_cast<std::size_t>(shape.cells());
+  const auto cells = static_cast<std::size_t>(shape.cell_count());
   return cells > cells_of_small_shapes ? (cells + 2) / 3 : (3 * cells + 3) / 4;
 }
 
@@ -78,7 +78,7 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
 }
 
 bool is_nearly_puzzle(const Shape& shape, std::string_view text) {
-  const auto cells = static_cast<std::size_t>(shape.cells());
+  const auto cells = static_cast<std::size_t>(shape.cell_count());
   return text.size() != cells && 10 * text.size() >= 9 * cells && 10 * text.size() <= 11 * cells &&
          text.find_first_of(".0*_-?") != std::string_view::npos && looks_damaged(shape, text);
 }

@@ -172,7 +172,7 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
     ++pieces_before;
   }
   constexpr std::size_t many_pieces = 8;
-  if (4 * cells_before >= 3 * static_cast<std::size_t>(of_grid.cells()) ||
+  if (4 * cells_before >= 3 * static_cast<std::size_t>(of_grid.cell_count()) ||
       (pieces_before >= many_pieces && !has_blank(grid))) {
     return say("these may be the parts of a puzzle, and a grid follows", fields.front());
   }

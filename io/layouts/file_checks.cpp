@@ -32,7 +32,7 @@ void FileChecks::check_alphabet(PuzzleRecord& record, Alphabet rows_alphabet) {
   if (record.layout.kind == RecordKind::line) {
     const std::string_view cells = cell_part(without_blanks(record.text));
     const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells.size());
-    const bool is_grid = shape && static_cast<std::size_t>(shape->cells()) == cells.size();
+    const bool is_grid = shape && static_cast<std::size_t>(shape->cell_count()) == cells.size();
     if (is_grid) alphabet = alphabet_of(cells, shape->size());
   } else if (record.layout.kind == RecordKind::cells) {
     alphabet = rows_alphabet;

@@ -39,7 +39,7 @@ std::string lines_text(std::uint64_t first, std::uint64_t last) {
 std::optional<std::size_t> GridGatherer::give_back_grids(std::vector<Taken>& taken) {
   const auto is_grid = [this](const Taken& line) {
     const std::string_view word = cell_part(line.text);
-    return (!shape_ || shape_->cells() == static_cast<int>(word.size())) && is_grid_field(shape_, word);
+    return (!shape_ || shape_->cell_count() == static_cast<int>(word.size())) && is_grid_field(shape_, word);
   };
   const auto grid = std::ranges::find_if(taken, is_grid);
   if (grid == taken.end()) return std::nullopt;

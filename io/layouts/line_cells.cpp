@@ -37,7 +37,7 @@ bool is_other_blank(char character) {
 
 /// The shape of so many cells, if it is that which is asked for.
 bool is_length_of(const std::optional<Shape>& shape, std::size_t cells) {
-  return shape ? static_cast<std::size_t>(shape->cells()) == cells : shape_of_length(cells).has_value();
+  return shape ? static_cast<std::size_t>(shape->cell_count()) == cells : shape_of_length(cells).has_value();
 }
 
 /// The shape of so many cells: that which is asked for, or the usual one.

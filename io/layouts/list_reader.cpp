@@ -31,7 +31,7 @@ bool is_row_length(const std::optional<Shape>& shape, std::size_t cells) {
 }
 
 bool is_grid_length(const std::optional<Shape>& shape, std::size_t cells) {
-  return shape ? cells == static_cast<std::size_t>(shape->cells()) : shape_of_length(cells).has_value();
+  return shape ? cells == static_cast<std::size_t>(shape->cell_count()) : shape_of_length(cells).has_value();
 }
 
 bool is_cell_of_list(char character) {
@@ -241,7 +241,7 @@ void ListReader::finish(Level& level, Level& parent) {
   } else if (shape_) {
     emit_bad(level.place, "this list has " + std::to_string(cells) + " cells, but a row of a " + shape_->text() +
                               " grid has " + std::to_string(shape_->size()) + " and the grid " +
-                              std::to_string(shape_->cells()));
+                              std::to_string(shape_->cell_count()));
   } else {
     emit_bad(level.place, fault_of_length("this list", cells));
   }

@@ -227,7 +227,8 @@ std::optional<LineCells> find_list_cells(const std::optional<Shape>& shape, std:
     }
   }
   const std::optional<Shape> of_text = shape ? shape : shape_of_length(found.cells.size());
-  if (depth > 0 || !of_text || found.cells.size() != static_cast<std::size_t>(of_text->cells())) return std::nullopt;
+  if (depth > 0 || !of_text || found.cells.size() != static_cast<std::size_t>(of_text->cell_count()))
+    return std::nullopt;
   const auto size = static_cast<std::size_t>(of_text->size());
   const bool is_flat = lists == 1 && text.find('"') == std::string_view::npos;
   if (!is_flat && (lists != size || length != size)) return std::nullopt;

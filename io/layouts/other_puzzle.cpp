@@ -121,7 +121,7 @@ bool is_glued_puzzle(const Grid& grid, std::string_view piece, SymbolBase base) 
 
 /// Where another puzzle stands in a run that is longer than a grid, from 0.
 std::optional<std::size_t> find_glued_puzzle(const Grid& grid, std::string_view run, SymbolBase base) {
-  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   constexpr std::size_t max_grids = 4;
   if (run.size() <= length || run.size() == candidate_text_length(grid.shape())) return std::nullopt;
   std::vector<std::size_t> begins = {0, run.size() - length};
@@ -136,7 +136,7 @@ std::optional<std::size_t> find_glued_puzzle(const Grid& grid, std::string_view 
 
 /// Where another puzzle begins whose cells stand one by one between blanks or commas, from 0.
 std::optional<std::size_t> find_separated_puzzle(const Grid& grid, std::string_view text, SymbolBase base) {
-  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   if (text.size() < 2 * length - 1) return std::nullopt;
   std::string cells;
   std::vector<std::size_t> places;
@@ -169,7 +169,7 @@ GridFault second_puzzle(const Grid& grid, std::size_t column) {
 }  // namespace
 
 bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base) {
-  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   if (field.size() > length) return find_glued_puzzle(grid, field, base).has_value();
   Grid other(grid.shape());
   return field.size() == length && read_puzzle(field, base, other) && is_another_puzzle(grid, other);
@@ -177,7 +177,7 @@ bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base) 
 
 std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin,
                                            SymbolBase base) {
-  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   if (10 * (line.size() - begin) <= 9 * length) return std::nullopt;  // as most lines
   // Behind a complete grid a damaged puzzle counts, too: nearly as long, or longer.
   const std::size_t min_length = grid.is_complete() ? (9 * length + 9) / 10 : length;

@@ -229,7 +229,7 @@ class PuzzleReader::Impl {
       const std::string_view word = cell_part(line);
       return is_of_usual_length(word) ? word.size() : 0;
     }
-    const auto cells = static_cast<std::size_t>(shape_->cells());
+    const auto cells = static_cast<std::size_t>(shape_->cell_count());
     if (line.size() < cells || (line.size() > cells && !cell_part(line.substr(cells, 1)).empty())) return 0;
     return find_possible_separator(line.substr(0, cells)) == cells ? cells : 0;
   }

@@ -157,7 +157,7 @@ const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
 /// be answered.
 std::optional<GridFault> find_surplus_grid(const Grid& grid, std::string_view text, const FieldChoice& choice,
                                            SymbolBase base) {
-  const auto cells = static_cast<std::size_t>(grid.shape().cells());
+  const auto cells = static_cast<std::size_t>(grid.shape().cell_count());
   if (choice.columns == 0 || !find_surplus_column(text, choice, cells)) return std::nullopt;
   const std::vector<Field> fields = split_fields(text, choice.delimiter);
   for (std::size_t i = 0; i < fields.size(); ++i) {

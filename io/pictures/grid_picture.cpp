@@ -37,7 +37,7 @@ std::string label_of(std::size_t number) {
 
 /// The boxes, or the regions in their place, in the order of the houses; if there are none, rows.
 std::vector<CellMark> region_marks(const Rules& rules) {
-  std::vector<CellMark> marks(static_cast<std::size_t>(rules.cells()));
+  std::vector<CellMark> marks(static_cast<std::size_t>(rules.cell_count()));
   const auto mark = [&](HouseKind kind) {
     std::size_t number = 0;
     for (const House& house : rules.houses()) {
@@ -118,7 +118,7 @@ struct Tints {
 };
 
 Tints tints_of(const GridPicture& picture) {
-  Tints tints{std::vector<std::vector<std::size_t>>(static_cast<std::size_t>(picture.rules.cells()))};
+  Tints tints{std::vector<std::vector<std::size_t>>(static_cast<std::size_t>(picture.rules.cell_count()))};
   bool is_any = false;
   const auto add = [&](Point cell, std::size_t number) {
     tints.of_cells[cell].push_back(number);
@@ -147,7 +147,7 @@ void draw_ground(const GridPicture& picture, const Tints& tints, double top, Svg
   if (tints.of_cells.empty()) return;
   const int size = picture.rules.size();
   piece.rectangle(0, top, size * cell_side, size * cell_side, "fill=\"#ffffff\"");
-  for (int cell = 0; cell < picture.rules.cells(); ++cell) {
+  for (int cell = 0; cell < picture.rules.cell_count(); ++cell) {
     const auto [x, y] = corner_of(cell, size, top);
     for (const std::size_t number : tints.of_cells[static_cast<std::size_t>(cell)]) {
       const std::string fill = "fill=\"" + detail::hexadecimal(detail::tint(number)) + '"';
@@ -195,7 +195,7 @@ void draw_lines(const GridPicture& picture, const std::string& ground, double to
 void draw_cells(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
   const std::string symbols = picture.grid.text();
-  for (int cell = 0; cell < picture.rules.cells(); ++cell) {
+  for (int cell = 0; cell < picture.rules.cell_count(); ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     const CellMark mark = picture.marks.empty() ? CellMark() : picture.marks[at];
     const auto [x, y] = middle_of(cell, size, top);
@@ -220,7 +220,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits) {
   constexpr std::size_t max_sizes = 12;  // that are listed one by one
-  std::vector<CellMark> marks(static_cast<std::size_t>(rules.cells()));
+  std::vector<CellMark> marks(static_cast<std::size_t>(rules.cell_count()));
   std::vector<std::string> sizes;
   std::map<std::size_t, std::size_t, std::greater<>> by_size;
   for (const CellSet& orbit : orbits) {

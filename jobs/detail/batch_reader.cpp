@@ -184,7 +184,7 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
 
 /// Lists of candidates are used, or known to be left out.
 void BatchReader::use_lists_of(PuzzleRecord& record, Entry& entry) {
-  if (record.candidates.size() != static_cast<std::size_t>(shape_.shape->cells())) return;  // which is a fault
+  if (record.candidates.size() != static_cast<std::size_t>(shape_.shape->cell_count())) return;  // which is a fault
   if (!rules_) rules_ = options_.symmetries(*shape_.shape).rules();
   const ListUse use = use_lists(*rules_, options_.input_format.candidates, record, candidates_);
   (use.are_used ? entry.used_lists : entry.ignored_lists) = static_cast<std::uint16_t>(use.restricting);

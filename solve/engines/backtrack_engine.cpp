@@ -23,7 +23,7 @@ template <std::size_t Words>
 class BacktrackBoard {
  public:
   struct Tables {
-    explicit Tables(const Rules& rules) : size(rules.size()), peers(static_cast<std::size_t>(rules.cells())) {
+    explicit Tables(const Rules& rules) : size(rules.size()), peers(static_cast<std::size_t>(rules.cell_count())) {
       std::vector<CellBits<Words>> sets(peers.size());
       for (const House& house : rules.houses()) {
         for (const Point cell : house.cells) {
@@ -115,9 +115,9 @@ std::unique_ptr<SolveEngine> make_backtrack_engine_of(const Rules& rules) {
 }  // namespace
 
 std::unique_ptr<SolveEngine> make_backtrack_engine(const Rules& rules) {
-  if (rules.cells() <= 64) return make_backtrack_engine_of<1>(rules);
-  if (rules.cells() <= 128) return make_backtrack_engine_of<2>(rules);
-  if (rules.cells() <= 256) return make_backtrack_engine_of<4>(rules);
+  if (rules.cell_count() <= 64) return make_backtrack_engine_of<1>(rules);
+  if (rules.cell_count() <= 128) return make_backtrack_engine_of<2>(rules);
+  if (rules.cell_count() <= 256) return make_backtrack_engine_of<4>(rules);
   return make_backtrack_engine_of<10>(rules);
 }
 

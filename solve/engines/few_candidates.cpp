@@ -35,7 +35,7 @@ std::size_t lowest(std::uint64_t bits) {
 }  // namespace
 
 FewCandidatesCounter::FewCandidatesCounter(const Rules& rules) : in_house_(rules.houses().size(), 0) {
-  for (int cell = 0; cell < rules.cells(); ++cell) {
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
     house_starts_.push_back(static_cast<std::uint32_t>(house_list_.size()));
     for (const std::uint16_t house : rules.houses_of(cell)) house_list_.push_back(house);
   }

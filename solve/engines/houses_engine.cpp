@@ -49,7 +49,7 @@ struct HouseTables {
 
   explicit HouseTables(const Rules& rules)
       : symbols(static_cast<std::size_t>(rules.size())),
-        cells(static_cast<std::size_t>(rules.cells())),
+        cells(static_cast<std::size_t>(rules.cell_count())),
         peers(cells),
         homes(cells) {
     std::vector<Bits> all;
@@ -405,9 +405,9 @@ std::unique_ptr<SolveEngine> make_houses_engine_of(const Rules& rules) {
 }  // namespace
 
 std::unique_ptr<SolveEngine> make_houses_engine(const Rules& rules) {
-  if (rules.cells() <= 64) return make_houses_engine_of<1>(rules);
-  if (rules.cells() <= 128) return make_houses_engine_of<2>(rules);
-  if (rules.cells() <= 256) return make_houses_engine_of<4>(rules);
+  if (rules.cell_count() <= 64) return make_houses_engine_of<1>(rules);
+  if (rules.cell_count() <= 128) return make_houses_engine_of<2>(rules);
+  if (rules.cell_count() <= 256) return make_houses_engine_of<4>(rules);
   return make_houses_engine_of<10>(rules);
 }
 

@@ -324,7 +324,7 @@ std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std:
   }
   constexpr int cells_of_two_words = 128;
   const std::function<void()> on_work = execution.checker();
-  if (rules.cells() <= cells_of_two_words) return find_sets<2>(rules, grid, max_set_size, on_work);
+  if (rules.cell_count() <= cells_of_two_words) return find_sets<2>(rules, grid, max_set_size, on_work);
   return find_sets<(max_cells + 63) / 64>(rules, grid, max_set_size, on_work);
 }
 

@@ -39,7 +39,7 @@ FigureMethod generated_total(const std::string& subject, const std::string& shap
   const std::string command = "generate " + subject + " --count --shape " + shape + " --clues ";
   return {"isodoku " + command + "K, for each K", [command, parsed](FigureRuns& runs) {
             BigInteger sum = 0;
-            for (int clues = 0; clues <= parsed.cells(); ++clues) {
+            for (int clues = 0; clues <= parsed.cell_count(); ++clues) {
               sum += BigInteger(whole_line(runs.output_of(command + std::to_string(clues))));
             }
             return sum.str();

@@ -71,14 +71,14 @@ Table pattern_table() {
   Table table{"patterns", {"shape", "clues", "classes"}};
   for (const Shape& shape : small_shapes()) {
     check_interrupt();
-    append_counts(table, shape, pattern_counts(BoxGroup(shape), shape.cells()));
+    append_counts(table, shape, pattern_counts(BoxGroup(shape), shape.cell_count()));
   }
   return table;
 }
 
 /// For so many clues configurations are counted within about a second.
 int clues_within_a_second(const Shape& shape) {
-  int clues = shape.cells();
+  int clues = shape.cell_count();
   while (estimated_configuration_count_seconds(shape, clues) > 1) --clues;
   return clues;
 }
@@ -168,7 +168,7 @@ std::vector<Table> puzzle_count_tables(const StudyRequest& request) {
     tables.push_back(std::move(table));
   };
   if (request.wants("puzzles")) {
-    const auto counts = count_puzzles(BoxGroup(four_by_four), four_by_four.cells(), check_interrupt);
+    const auto counts = count_puzzles(BoxGroup(four_by_four), four_by_four.cell_count(), check_interrupt);
     add(puzzle_table(counts), [&counts](const Table&) { return check_shidoku_puzzles(counts); });
   }
   if (request.wants("patterns")) {

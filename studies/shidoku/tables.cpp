@@ -178,7 +178,7 @@ std::vector<Table> shidoku_tables(const StudyRequest& request) {
   const std::vector<std::size_t> classes = square_classes(grids);
   if (request.list) return {normal_table(grids, classes)};
   const std::vector<PuzzleCounts> counts =
-      count_puzzles(BoxGroup(shidoku_shape), shidoku_shape.cells(), check_interrupt);
+      count_puzzles(BoxGroup(shidoku_shape), shidoku_shape.cell_count(), check_interrupt);
   std::vector<Table> tables = {normal_table(grids, classes), square_table(grids), class_table_of(grids, classes),
                                minimal_table(counts), shidoku_corrections(grids, classes)};
   if (request.wants_check()) tables.push_back(check_shidoku(grids, classes, counts));

@@ -28,7 +28,7 @@ const std::vector<DeadlySet>& DeadlySets::find(const Candidates& state, std::siz
       pair_ = symbol_bit(a) | symbol_bit(b);
       const CellMask both = links_->cells_with(a) & links_->cells_with(b);
       if (both.count() < size) continue;
-      for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+      for (std::size_t cell = 0; cell < rules.cell_count(); ++cell) {
         if (!both.test(cell)) continue;
         add(state, static_cast<std::uint16_t>(cell));
         complete(state, size, found.sets);

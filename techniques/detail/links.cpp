@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 
 Links::Links(const TechniqueRules& rules)
-    : rules_(rules), sets_(rules.cells()), first_(rules.cells() + 1), cells_with_(rules.size()) {}
+    : rules_(rules), sets_(rules.cell_count()), first_(rules.cell_count() + 1), cells_with_(rules.size()) {}
 
 void Links::update(const Candidates& state) {
   const auto is_same = [&](std::size_t cell) { return sets_[cell] == state.at(cell); };

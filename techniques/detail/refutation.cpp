@@ -6,7 +6,7 @@
 namespace isodoku::detail {
 
 void Refutation::find(const Candidates& state, int level, InstanceSink& sink) {
-  for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+  for (std::size_t cell = 0; cell < state.rules().cell_count(); ++cell) {
     for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
       list_.work();
       if (!is_refuted(state, cell, min_symbol(left), level)) continue;

@@ -49,7 +49,7 @@ TEST_P(AutomorphismGroupOfShape, PuzzlesAndPatternsByBruteForce) {
   for (const Grid& grid : symmetric_inputs(shape)) {
     for (const BoxGroup& group : groups_of(shape)) expect_group_of_oracle(grid, group);
   }
-  for (int clues = 0; clues <= shape.cells(); ++clues) {
+  for (int clues = 0; clues <= shape.cell_count(); ++clues) {
     const Grid grid = random_clues_of(random_complete_grid(shape, engine), clues, engine);
     expect_group_of_oracle(grid, {shape, clues % 2 == 0});
     expect_group_of_oracle(pattern_of(grid));

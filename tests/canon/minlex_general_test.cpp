@@ -40,7 +40,7 @@ TEST(MinlexGeneral, BruteForceOnSmallShapes) {
       for (int i = 0; i < rounds; ++i) {
         const Grid full = random_complete_grid(shape, random);
         const int clues =
-            i < 10 ? shape.cells() : static_cast<int>(random() % static_cast<unsigned>(shape.cells() + 1));
+            i < 10 ? shape.cell_count() : static_cast<int>(random() % static_cast<unsigned>(shape.cell_count() + 1));
         const Grid grid = random_clues_of(full, clues, random);
         expect_like_oracle(engine, i % 3 == 2 ? pattern_of(grid) : grid, group);
       }
@@ -82,7 +82,7 @@ TEST(MinlexGeneral, ScramblesHaveTheSameForm) {
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
     for (int i = 0; i <= 20; i += cases(5, 1)) {
-      const Grid grid = random_clues_of(random_complete_grid(shape, random), shape.cells() * i / 20, random);
+      const Grid grid = random_clues_of(random_complete_grid(shape, random), shape.cell_count() * i / 20, random);
       expect_invariant(grid, random);
       expect_invariant(pattern_of(grid), random);
     }
@@ -106,7 +106,7 @@ TEST(MinlexGeneral, OneColumnAndAFewRows) {
   for (const auto& [rows, columns] : tested_shapes) {
     for (const int full_rows : {1, 2}) {
       Grid grid = cyclic_grid(make_shape(rows, columns));
-      for (int cell = 0; cell < grid.shape().cells(); ++cell) {
+      for (int cell = 0; cell < grid.shape().cell_count(); ++cell) {
         const int n = grid.shape().size();
         if (cell / n >= full_rows && cell % n > 0) grid.cells()[static_cast<std::size_t>(cell)] = blank;
       }

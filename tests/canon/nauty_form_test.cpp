@@ -44,7 +44,7 @@ TEST(NautyForm, ScramblesHaveTheSameForm) {
     for (const BoxGroup& group : groups_of(shape)) {
       NautyForm engine(group);
       for (int i = 0; i < 12; ++i) {
-        const int clues = shape.cells() * i / 11;
+        const int clues = shape.cell_count() * i / 11;
         const Grid grid = random_clues_of(cyclic_grid(shape), clues, random);
         expect_invariant(engine, i % 3 == 2 ? pattern_of(grid) : grid, group, random);
       }

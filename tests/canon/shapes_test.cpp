@@ -25,7 +25,7 @@ class ShapesTest : public testing::TestWithParam<const char*> {
     std::mt19937_64 engine(20);
     grids_.push_back(cyclic_grid(shape_));
     for (const int eighths : {0, 1, 4, 7}) {
-      const int clues = shape_.cells() * eighths / 8;
+      const int clues = shape_.cell_count() * eighths / 8;
       grids_.push_back(random_clues_of(cyclic_grid(shape_), clues, engine));
       if (eighths > 0) grids_.push_back(random_cells(shape_, clues, Filling::pattern, engine));
     }

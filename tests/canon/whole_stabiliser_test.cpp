@@ -33,9 +33,9 @@ BigInteger automorphism_count(ColouredGraph& graph) {
 BigInteger automorphisms_of_cells(const Shape& shape) {
   const int n = shape.size();
   ColouredGraph graph;
-  graph.add_colour(shape.cells());
+  graph.add_colour(shape.cell_count());
   graph.begin_edges();
-  for (int a = 0; a < shape.cells(); ++a) {
+  for (int a = 0; a < shape.cell_count(); ++a) {
     for (int b = 0; b < a; ++b) {
       if (a / n == b / n || a % n == b % n || shape.box_of(a / n, a % n) == shape.box_of(b / n, b % n)) {
         graph.add_edge(a, b);
@@ -49,7 +49,7 @@ BigInteger automorphisms_of_cells(const Shape& shape) {
 BigInteger automorphisms_of_houses(const Shape& shape) {
   const int n = shape.size();
   ColouredGraph graph;
-  const int cells = graph.add_colour(shape.cells());
+  const int cells = graph.add_colour(shape.cell_count());
   const int houses = graph.add_colour(3 * n);
   graph.begin_edges();
   for (int row = 0; row < n; ++row) {
@@ -88,13 +88,13 @@ TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
     std::set<std::pair<int, int>> equal;
     for (int i = 0; i < 200; ++i) {
       const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
-      for (int a = 0; a < shape.cells(); ++a) {
+      for (int a = 0; a < shape.cell_count(); ++a) {
         for (int b = 0; b < a; ++b) {
           if (grid[static_cast<std::size_t>(a)] == grid[static_cast<std::size_t>(b)]) equal.emplace(a, b);
         }
       }
     }
-    for (int a = 0; a < shape.cells(); ++a) {
+    for (int a = 0; a < shape.cell_count(); ++a) {
       for (int b = 0; b < a; ++b) {
         const bool share = a / n == b / n || a % n == b % n || shape.box_of(a / n, a % n) == shape.box_of(b / n, b % n);
         EXPECT_NE(equal.contains({a, b}), share) << name << " " << a << " " << b;

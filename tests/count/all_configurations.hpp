@@ -23,7 +23,7 @@ using NamelessConfiguration = std::string;
 class AllConfigurations {
  public:
   AllConfigurations(const Shape& shape, int clues)
-      : shape_(shape), cells_(static_cast<std::size_t>(shape.cells()), '\0'), clues_left_(clues) {
+      : shape_(shape), cells_(static_cast<std::size_t>(shape.cell_count()), '\0'), clues_left_(clues) {
     fill(0, 0);
   }
 
@@ -35,7 +35,7 @@ class AllConfigurations {
       found_.push_back(cells_);
       return;
     }
-    if (shape_.cells() - cell < clues_left_) return;
+    if (shape_.cell_count() - cell < clues_left_) return;
     fill(cell + 1, symbols);
     --clues_left_;
     for (int symbol = 1; symbol <= std::min(symbols + 1, shape_.size()); ++symbol) {
@@ -73,7 +73,7 @@ inline std::vector<NamelessConfiguration> all_configurations(const Shape& shape,
 inline std::vector<std::size_t> cell_sources(const Shape& shape, const Symmetry& symmetry) {
   std::vector<std::size_t> sources;
   const int n = shape.size();
-  for (int cell = 0; cell < shape.cells(); ++cell) {
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
     sources.push_back(static_cast<std::size_t>(source_cell(symmetry, n, cell / n, cell % n)));
   }
   return sources;

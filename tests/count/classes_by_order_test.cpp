@@ -20,7 +20,7 @@ namespace {
 
 /// All grids whose first row is 1..N.
 void complete(Grid& grid, int cell, const std::function<void(const Grid&)>& visit) {
-  if (cell == grid.shape().cells()) {
+  if (cell == grid.shape().cell_count()) {
     visit(grid);
     return;
   }

@@ -186,14 +186,14 @@ TEST(ConfigurationCounts, EstimatesAscend) {
     if (!has_turn(number++, 8)) continue;
     double last = 0;
     for (const int clues : {0, 1, 3, 8}) {
-      if (clues > shape.cells()) break;
+      if (clues > shape.cell_count()) break;
       const double seconds = estimated_configuration_count_seconds(shape, clues);
       EXPECT_GE(seconds, last) << shape.text() << ' ' << clues;
       last = seconds;
     }
-    const double all = estimated_configuration_count_seconds(shape, shape.cells());
+    const double all = estimated_configuration_count_seconds(shape, shape.cell_count());
     EXPECT_GE(all, last) << shape.text();
-    EXPECT_LE(estimated_configuration_count_seconds(shape, shape.cells(), 4), all) << shape.text();
+    EXPECT_LE(estimated_configuration_count_seconds(shape, shape.cell_count(), 4), all) << shape.text();
   }
 }
 

@@ -44,7 +44,7 @@ TEST(RowMatchings, LikeGoingThroughTheWays) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}, {1, 5}}) {
     const Shape shape = make_shape(rows, columns);
     for (const ConjugacyClass& found : conjugacy_classes(shape)) {
-      for (const ConfigurationStep& step : configuration_steps(shape, found.representative, shape.cells())) {
+      for (const ConfigurationStep& step : configuration_steps(shape, found.representative, shape.cell_count())) {
         std::optional<RowMatchings> matchings = RowMatchings::of(step);
         if (!matchings) continue;
         const auto filler = make_filler_by_cells(step);

@@ -24,7 +24,7 @@ namespace {
 /// All grids whose first row is 1..N, by trying every symbol in every cell.
 void complete(Grid& grid, int cell, std::vector<Grid>& grids) {
   const Shape& shape = grid.shape();
-  if (cell == shape.cells()) {
+  if (cell == shape.cell_count()) {
     grids.push_back(grid);
     return;
   }

@@ -41,7 +41,7 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
        std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
-      const auto cells = static_cast<std::size_t>(shape.cells());
+      const auto cells = static_cast<std::size_t>(shape.cell_count());
       std::vector<BigInteger> fixed(cells + 1);
       for_each_conjugacy_class(group, [&](const ConjugacyClass& found) {
         std::vector<BigInteger> term(cells + 1);
@@ -55,7 +55,7 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
         for (std::size_t k = 0; k <= cells; ++k) fixed[k] += term[k];
       });
       for (BigInteger& number : fixed) number /= group.order();
-      EXPECT_EQ(pattern_counts(group, shape.cells()), fixed) << shape.text();
+      EXPECT_EQ(pattern_counts(group, shape.cell_count()), fixed) << shape.text();
       const auto few = pattern_counts(group, 1);
       EXPECT_EQ(few, std::vector<BigInteger>(fixed.begin(), fixed.begin() + 2)) << shape.text();
     }
@@ -106,7 +106,7 @@ TEST(PatternCounts, BinaryMatrices) {
 /// Row types are gone through one by one, and column types summed up by a recurrence: turned shapes take other ways.
 TEST(PatternCounts, RowsLikeColumns) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 13}, {2, 6}, {3, 4}, {2, 8}, {3, 5}}) {
-    const int cells = make_shape(rows, columns).cells();
+    const int cells = make_shape(rows, columns).cell_count();
     EXPECT_EQ(pattern_counts(make_shape(rows, columns), cells), pattern_counts(make_shape(columns, rows), cells))
         << rows << 'x' << columns;
   }
@@ -123,7 +123,7 @@ TEST(PatternCounts, TotalsOfLargerShapes) {
         for (const Cycles& some : found.cells.cycles()) cycles += static_cast<unsigned>(some.count);
         fixed += found.size << cycles;
       });
-      EXPECT_EQ(sum(pattern_counts(group, shape.cells())), fixed / group.order()) << shape.text();
+      EXPECT_EQ(sum(pattern_counts(group, shape.cell_count())), fixed / group.order()) << shape.text();
     }
   }
 }
@@ -155,9 +155,9 @@ TEST(PatternCounts, ProgressAscendsToTheEnd) {
 TEST(PatternCounts, EstimatesAscendAndAreShort) {
   for (const Shape& shape : all_shapes()) {
     const double few = estimated_pattern_count_seconds(shape, 1);
-    const double all = estimated_pattern_count_seconds(shape, shape.cells());
+    const double all = estimated_pattern_count_seconds(shape, shape.cell_count());
     EXPECT_LE(few, all) << shape.text();
-    EXPECT_LE(estimated_pattern_count_seconds(shape, shape.cells(), 2), all) << shape.text();
+    EXPECT_LE(estimated_pattern_count_seconds(shape, shape.cell_count(), 2), all) << shape.text();
     EXPECT_LT(all, 10) << shape.text();
   }
   EXPECT_LT(estimated_pattern_count_seconds(Shape(), 81), 0.01);

@@ -84,7 +84,7 @@ inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits)
           in_orbits += symmetries / order;
         });
         EXPECT_EQ(visited, count) << shape.text() << ' ' << clues;
-        EXPECT_EQ(in_orbits, binomial(shape.cells(), clues)) << shape.text() << ' ' << clues;
+        EXPECT_EQ(in_orbits, binomial(shape.cell_count(), clues)) << shape.text() << ' ' << clues;
       }
     }
   }

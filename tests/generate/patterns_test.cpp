@@ -53,7 +53,7 @@ TEST(Patterns, OfLatinSquaresAreThoseOfTheOtherSearch) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}}) {
     const Shape shape = make_shape(rows, columns);
     const BoxOrder boxes(shape);
-    for (int clues = 0; clues <= shape.cells(); ++clues) {
+    for (int clues = 0; clues <= shape.cell_count(); ++clues) {
       std::vector<Generated> wanted;
       WorkUnits units;
       PatternSearch(shape, units).visit_orders(clues, [&](const BoxMasks& masks, std::uint64_t order) {
@@ -104,7 +104,7 @@ TEST(Patterns, DistinctWithOrders) {
         const std::vector<Generated> all = patterns_with_clues(group, clues);
         expect_ascending(all);
         expect_distinct_with_orders(all, group);
-        EXPECT_EQ(sum_of_orbits(all, group), binomial(shape.cells(), clues));
+        EXPECT_EQ(sum_of_orbits(all, group), binomial(shape.cell_count(), clues));
       }
     }
   }
@@ -137,7 +137,7 @@ TEST(Patterns, LeastUnderTheWholeGroup) {
   }
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 3}, {3, 2}, {1, 5}, {5, 1}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const int clues : {1, 4, 5, shape.cells() - 4}) {
+    for (const int clues : {1, 4, 5, shape.cell_count() - 4}) {
       expect_least_of_all_images(patterns_with_clues(shape, clues), WholeGroup(shape));
     }
   }

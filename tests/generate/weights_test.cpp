@@ -65,7 +65,7 @@ WeightBlocks image(const WeightBlocks& weights, const Sources& sources) {
 
 /// Entry k: how many matrices with sum k a permutation of the boxes fixes: one weight for each of its cycles.
 Numbers fixed_weights(const Shape& shape, const Sources& sources) {
-  Numbers fixed(static_cast<std::size_t>(shape.cells()) + 1, 0);
+  Numbers fixed(static_cast<std::size_t>(shape.cell_count()) + 1, 0);
   fixed[0] = 1;
   std::vector<bool> is_done(sources.size(), false);
   for (std::size_t first = 0; first < sources.size(); ++first) {
@@ -87,7 +87,7 @@ Numbers fixed_weights(const Shape& shape, const Sources& sources) {
 void expect_counts(const BoxGroup& group, const std::vector<int>& clue_counts) {
   const Shape& shape = group.shape();
   const std::vector<Sources> permutations = box_permutations(group);
-  Numbers classes(static_cast<std::size_t>(shape.cells()) + 1, 0);
+  Numbers classes(static_cast<std::size_t>(shape.cell_count()) + 1, 0);
   for (const Sources& sources : permutations) {
     const Numbers fixed = fixed_weights(shape, sources);
     for (std::size_t k = 0; k < classes.size(); ++k) classes[k] += fixed[k];
@@ -126,7 +126,7 @@ TEST(Weights, Burnside) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
            {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {1, 5}, {6, 1}, {2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const BoxGroup& group : groups_of(shape)) expect_counts(group, from_to(0, shape.cells()));
+    for (const BoxGroup& group : groups_of(shape)) expect_counts(group, from_to(0, shape.cell_count()));
   }
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 4}, {4, 2}}) {
     expect_counts(make_shape(rows, columns), from_to(0, 16));
@@ -146,7 +146,7 @@ TEST(Weights, AllMatricesTried) {
     const auto boxes = static_cast<std::size_t>(shape.size());
     for (const BoxGroup& group : groups_of(shape)) {
       const std::vector<Sources> permutations = box_permutations(group);
-      std::vector<std::vector<WeightBlocks>> wanted(static_cast<std::size_t>(shape.cells()) + 1);
+      std::vector<std::vector<WeightBlocks>> wanted(static_cast<std::size_t>(shape.cell_count()) + 1);
       WeightBlocks weights{};
       for (bool has_next = true; has_next;) {
         const auto comes_before = [&](const Sources& sources) { return image(weights, sources) < weights; };
@@ -158,7 +158,7 @@ TEST(Weights, AllMatricesTried) {
         has_next = box > 0;
         if (has_next) ++weights[box - 1];
       }
-      for (int clues = 0; clues <= shape.cells(); ++clues) {
+      for (int clues = 0; clues <= shape.cell_count(); ++clues) {
         std::vector<WeightBlocks> found;
         for (const Found& each : all_weights(group, clues)) {
           found.push_back(each.weights);
@@ -176,7 +176,7 @@ TEST(Weights, LeastOfAClass) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       const std::vector<Sources> permutations = box_permutations(group);
-      for (const int clues : {0, 1, 4, 7, shape.cells() - 3}) {
+      for (const int clues : {0, 1, 4, 7, shape.cell_count() - 3}) {
         for (const auto& [weights, order] : all_weights(group, clues)) {
           std::set<WeightBlocks> orbit;
           for (const Sources& sources : permutations) {

@@ -40,7 +40,7 @@ class Inputs {
     for (int i = 0; i < count; ++i) {
       const Grid full = random_complete_grid(shape, engine_);
       if (i % 2 == 0) add(full);
-      const Grid some = random_clues_of(full, 1 + shape.cells() * i / count, engine_);
+      const Grid some = random_clues_of(full, 1 + shape.cell_count() * i / count, engine_);
       add(i % 4 == 3 ? pattern_of(some) : some);
       if (i % 3 == 0) add(without_random_houses(full, 1 + i % 3, engine_));
       if (shape.size() > 1 && i % 3 == 1) {

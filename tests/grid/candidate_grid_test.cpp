@@ -54,7 +54,7 @@ TEST(CandidateGrid, APuzzleIsOneWithOneCandidateOrAll) {
   std::mt19937_64 random(2);
   for (const Shape& shape : all_shapes()) {
     if (shape.size() == 1) continue;
-    const Grid puzzle = random_clues_of(cyclic_grid(shape), shape.cells() / 3, random);
+    const Grid puzzle = random_clues_of(cyclic_grid(shape), shape.cell_count() / 3, random);
     const CandidateGrid candidates(puzzle);
     EXPECT_EQ(candidates.givens(), puzzle);
     EXPECT_EQ(count_restricted_cells(Rules(shape), candidates), 0U);

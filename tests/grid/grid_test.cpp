@@ -40,7 +40,7 @@ TEST(Grid, TextComesBackInEveryShape) {
     EXPECT_EQ(find_rule_breach(full).cell, -1) << shape.text();
     EXPECT_TRUE(full.is_complete());
     EXPECT_EQ(make_grid(shape, full.text()), full);
-    for (int clues = 0; clues < shape.cells(); clues += 1 + shape.cells() / 7) {
+    for (int clues = 0; clues < shape.cell_count(); clues += 1 + shape.cell_count() / 7) {
       const Grid puzzle = random_clues_of(full, clues, engine);
       EXPECT_EQ(puzzle.clue_count(), clues);
       EXPECT_FALSE(puzzle.is_complete());

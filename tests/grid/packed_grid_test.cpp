@@ -29,8 +29,8 @@ Bytes packed(const Grid& grid) {
 TEST(PackedGrid, ComesBackInEveryShapeAndEveryNumberOfClues) {
   std::mt19937_64 engine(1);
   for (const Shape& shape : all_shapes()) {
-    const int step = shape.cells() <= 100 ? 1 : 23;
-    for (int clues = 0; clues <= shape.cells(); clues += step) {
+    const int step = shape.cell_count() <= 100 ? 1 : 23;
+    for (int clues = 0; clues <= shape.cell_count(); clues += step) {
       for (const Filling filling : {Filling::symbols, Filling::pattern}) {
         const Grid grid = random_cells(shape, clues, filling, engine);
         EXPECT_EQ(unpack_grid(shape, packed(grid)), grid) << shape.text() << ' ' << grid.text();

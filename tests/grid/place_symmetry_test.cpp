@@ -44,7 +44,7 @@ TEST(PlaceSymmetry, OrbitsArePartitions) {
                                          PlaceSymmetry::diagonal, PlaceSymmetry::mirror}) {
       std::set<Point> met;
       for (const auto& orbit : place_orbits(shape, symmetry)) met.insert(orbit.begin(), orbit.end());
-      EXPECT_EQ(met.size(), static_cast<std::size_t>(shape.cells()));
+      EXPECT_EQ(met.size(), static_cast<std::size_t>(shape.cell_count()));
     }
   }
 }

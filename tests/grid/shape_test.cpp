@@ -15,7 +15,7 @@ namespace {
 TEST(Shape, GeometryOf2x3) {
   const Shape shape = make_shape(2, 3);
   EXPECT_EQ(shape.size(), 6);
-  EXPECT_EQ(shape.cells(), 36);
+  EXPECT_EQ(shape.cell_count(), 36);
   EXPECT_EQ(shape.bands(), 3);
   EXPECT_EQ(shape.stacks(), 2);
   EXPECT_FALSE(shape.has_square_boxes());

@@ -51,7 +51,7 @@ TEST(Transform, ApplyIsAnAction) {
     auto engine = any_engine();
     const Transform a = random_transform(shape, engine);
     const Transform b = random_transform(shape, engine);
-    const int clues = *rc::gen::inRange(0, shape.cells() + 1);
+    const int clues = *rc::gen::inRange(0, shape.cell_count() + 1);
     const Filling filling = *rc::gen::element(Filling::symbols, Filling::pattern);
     const Grid grid = random_cells(shape, clues, filling, engine);
     RC_ASSERT(apply(b, apply(a, grid)) == apply(compose(a, b), grid));

@@ -20,7 +20,7 @@ TEST(CellPermutation, TakesCellsWhereApplyTakesThem) {
     const Shape shape = any_shape();
     auto engine = any_engine();
     const Transform transform = random_transform(shape, engine);
-    const Grid grid = random_cells(shape, shape.cells() / 2, Filling::symbols, engine);
+    const Grid grid = random_cells(shape, shape.cell_count() / 2, Filling::symbols, engine);
     const Grid image = apply(transform, grid);
     const CellPermutation goes_to = cell_permutation(shape, transform.symmetry);
     for (std::size_t cell = 0; cell < goes_to.size(); ++cell) {
@@ -103,7 +103,7 @@ TEST(CellOrbits, AreWhatAWalkReaches) {
       }
       std::set<std::size_t> met;
       std::size_t min_cell = 0;
-      for (const CellSet& orbit : cell_orbits(shape.cells(), generators)) {
+      for (const CellSet& orbit : cell_orbits(shape.cell_count(), generators)) {
         while (met.contains(min_cell)) ++min_cell;
         ASSERT_EQ(orbit.front(), min_cell) << "orbits ascend by their least cells";
         std::set<std::uint16_t> reached = {orbit.front()};
@@ -117,7 +117,7 @@ TEST(CellOrbits, AreWhatAWalkReaches) {
         ASSERT_EQ(orbit, CellSet(reached.begin(), reached.end())) << shape.text();
         met.insert(orbit.begin(), orbit.end());
       }
-      ASSERT_EQ(met.size(), static_cast<std::size_t>(shape.cells()));
+      ASSERT_EQ(met.size(), static_cast<std::size_t>(shape.cell_count()));
     }
   }
 }

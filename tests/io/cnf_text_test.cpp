@@ -78,10 +78,10 @@ TEST(CnfText, OfAllShapesSaysWhatIsAnnounced) {
     const bool is_tried = shape == make_shape(4, 4) || (shape == make_shape(5, 5) && is_whole_run());
     if (shape.size() > size_limit && !is_tried) continue;
     const Grid grid = cyclic_grid(shape);
-    const Grid puzzle = random_clues_of(grid, shape.cells() / 3, random);
+    const Grid puzzle = random_clues_of(grid, shape.cell_count() / 3, random);
     for (const CnfClauses clauses : all_clauses) {
       const Formula formula = parse_formula(cnf_text(shape, puzzle, clauses));
-      EXPECT_EQ(formula.variables, static_cast<std::uint64_t>(shape.cells() * shape.size())) << shape.text();
+      EXPECT_EQ(formula.variables, static_cast<std::uint64_t>(shape.cell_count() * shape.size())) << shape.text();
       EXPECT_EQ(formula.announced, clauses_of_shape(shape, puzzle.clue_count(), clauses)) << shape.text();
       EXPECT_EQ(formula.clauses.size(), formula.announced) << shape.text();
       EXPECT_TRUE(satisfies(grid, formula)) << shape.text();

@@ -99,7 +99,7 @@ Formula parse_formula(const std::string& text) {
 
 bool satisfies(const Grid& grid, const Formula& formula) {
   Assignment values(formula.variables + 1, -1);
-  for (int cell = 0; cell < grid.shape().cells(); ++cell) {
+  for (int cell = 0; cell < grid.shape().cell_count(); ++cell) {
     make_true(cnf_variable(grid.shape(), cell, grid.cells()[static_cast<std::size_t>(cell)]), values);
   }
   return std::ranges::all_of(formula.clauses, [&](const Clause& clause) {
@@ -122,7 +122,7 @@ Grid grid_of_model(const Shape& shape, std::span<const Literal> model) {
 
 Clause other_than(const Grid& grid, const Grid& puzzle) {
   Clause clause;
-  for (int cell = 0; cell < grid.shape().cells(); ++cell) {
+  for (int cell = 0; cell < grid.shape().cell_count(); ++cell) {
     const auto c = static_cast<std::size_t>(cell);
     if (puzzle.cells()[c] == blank) clause.push_back(-cnf_variable(grid.shape(), cell, grid.cells()[c]));
   }

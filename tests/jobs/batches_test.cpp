@@ -56,12 +56,12 @@ Error error_of(const Call& call) {
 
 TEST(Batches, FormsAreThoseOfOneAfterTheOther) {
   for (const Shape& shape : {Shape(), make_shape(2, 3)}) {
-    const std::vector<Grid> grids = some_grids(shape, shape.cells() / 3);
+    const std::vector<Grid> grids = some_grids(shape, shape.cell_count() / 3);
     for (const Form form : {Form::minlex, Form::nauty}) {
       for (const std::size_t jobs : {1U, 3U}) {
         const std::vector<CanonicalForm> found = canonical_forms(grids, BoxGroup(shape), form, on(jobs));
         ASSERT_EQ(found.size(), grids.size());
-        std::vector<Cell> forms(grids.size() * static_cast<std::size_t>(shape.cells()));
+        std::vector<Cell> forms(grids.size() * static_cast<std::size_t>(shape.cell_count()));
         canonical_cells(cells_of(grids), BoxGroup(shape), form, forms, Filling::symbols, on(jobs));
         std::vector<Grid> wanted;
         for (std::size_t i = 0; i < grids.size(); ++i) {

@@ -81,7 +81,7 @@ inline void expect_group_of_oracle(const Grid& grid, const BoxGroup& group) {
     }
   }
   if (elements.size() <= 4000) {
-    EXPECT_EQ(generated(generators, shape.cells()), wanted);
+    EXPECT_EQ(generated(generators, shape.cell_count()), wanted);
   }
   for (const CellSet& orbit : found.cell_orbits) {
     for (const auto cell : orbit) EXPECT_EQ(CellSet(reached[cell].begin(), reached[cell].end()), orbit);

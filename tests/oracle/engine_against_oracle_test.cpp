@@ -55,7 +55,7 @@ TEST(EngineAgainstOracle, SubGridsOfSmallShapes) {
   std::mt19937_64 engine(2);
   for (const char* const name : {"1x2", "2x1", "1x3", "1x4", "4x1", "1x5", "5x1", "2x2", "2x3", "3x2"}) {
     const Shape shape = parse_shape(name);
-    const int cells = shape.cells();
+    const int cells = shape.cell_count();
     for (int clues = 0; clues <= cells; ++clues) {
       const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
       const std::string line = random_sub_grid(grid, clues, engine);

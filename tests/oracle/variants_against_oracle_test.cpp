@@ -121,7 +121,7 @@ TEST_P(VariantTest, Numbers) {
 
 TEST_P(VariantTest, Patterns) {
   const Both both(GetParam());
-  const int cells = both.shape.cells();
+  const int cells = both.shape.cell_count();
   // All patterns of so few clues that brute force can do it.
   const int max_clues = both.symmetries.size() > 2000 ? 1 : both.symmetries.size() > 200 ? 2 : cells == 16 ? 5 : 3;
   std::vector<std::set<std::string>> classes(static_cast<std::size_t>(max_clues) + 1);

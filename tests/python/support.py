@@ -53,7 +53,7 @@ def complete_grid(shape, seed):
     """A complete grid of a shape."""
     if shape == "3x3":
         return isodoku.random_classes(1, seed, grids=True)[0]
-    found = next(isodoku.solutions("." * isodoku.Shape(shape).cells, shape=shape))
+    found = next(isodoku.solutions("." * isodoku.Shape(shape).cell_count, shape=shape))
     return isodoku.scramble(found, seed, shape=shape)
 
 

@@ -22,7 +22,7 @@ def test_grids_are_values(grid):
         isodoku.Grid(grid),
     ):
         assert other == grid and hash(other) == hash(grid) and other.rules == grid.rules
-    assert len(grid) == grid.shape.cells == len(str(grid))
+    assert len(grid) == grid.shape.cell_count == len(str(grid))
     assert grid.clues == sum(1 for character in str(grid) if character != ".")
     assert {grid: 1}[grid] == 1
 

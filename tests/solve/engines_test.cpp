@@ -119,9 +119,9 @@ TEST(Engines, ListLikeThePlainSearch) {
     auto engines = engines_of(rules);
     for (int i = 0; i < 12; ++i) {
       const Grid grid = random_complete_grid(rules, random);
-      const int min_clues = rules.cells() / 3;
+      const int min_clues = rules.cell_count() / 3;
       const int clues =
-          min_clues + static_cast<int>(random() % static_cast<std::size_t>(rules.cells() - min_clues + 1));
+          min_clues + static_cast<int>(random() % static_cast<std::size_t>(rules.cell_count() - min_clues + 1));
       const Grid puzzle = random_clues_of(grid, clues, random);
       std::vector<std::vector<Cell>> wanted;
       std::vector<Cell> cells(puzzle.cells().begin(), puzzle.cells().end());

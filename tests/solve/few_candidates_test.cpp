@@ -42,7 +42,7 @@ TEST(FewCandidates, CountsLikeThePlainSearch) {
     for (int i = 0; i < 100; ++i) {
       const Grid grid = random_complete_grid(rules, random);
       const int open_count = 1 + static_cast<int>(random() % std::min<std::size_t>(max_open_cells, 24));
-      const Grid puzzle = random_clues_of(grid, rules.cells() - open_count, random);
+      const Grid puzzle = random_clues_of(grid, rules.cell_count() - open_count, random);
       std::vector<Cell> cells(puzzle.cells().begin(), puzzle.cells().end());
       OpenCells open;
       for (std::size_t cell = 0; cell < cells.size(); ++cell) {

@@ -67,7 +67,7 @@ std::vector<GeneticCase> genetic_cases() {
   }
   for (const Rules& rules : all_rules) {
     const Grid grid = random_complete_grid(rules, engine);
-    for (const int clues : {0, rules.cells() / 3, rules.cells() - 1, rules.cells()}) {
+    for (const int clues : {0, rules.cell_count() / 3, rules.cell_count() - 1, rules.cell_count()}) {
       cases.emplace_back(rules, random_clues_of(grid, clues, engine), engine());
     }
   }
@@ -123,7 +123,7 @@ TEST(Genetic, RowsStayPermutationsAndCluesStay) {
       each.operators.mutate(child.cells(), row, each.engine);
       each.check_rows(child);
       int changes = 0;
-      for (int cell = 0; cell < each.rules.cells(); ++cell) {
+      for (int cell = 0; cell < each.rules.cell_count(); ++cell) {
         const auto at = static_cast<std::size_t>(cell);
         if (before.cells()[at] == child.cells()[at]) continue;
         EXPECT_EQ(cell / each.rules.size(), row);
@@ -231,8 +231,8 @@ TEST(Genetic, FindsSolutions) {
                              Rules(make_shape(1, 6)), Rules(make_shape(4, 4)), variant_rules({"diagonal"})}) {
     const Grid grid = random_complete_grid(rules, engine);
     const GeneticSolver solver(rules);
-    for (const int blanks : {0, 1, rules.cells() / 3}) {
-      const Grid puzzle = random_clues_of(grid, rules.cells() - blanks, engine);
+    for (const int blanks : {0, 1, rules.cell_count() / 3}) {
+      const Grid puzzle = random_clues_of(grid, rules.cell_count() - blanks, engine);
       const GeneticResult result = solver.solve(puzzle, engine);
       expect_solution(rules, puzzle, result);
       if (blanks < 2) {

@@ -139,7 +139,7 @@ TEST(UnavoidableSets, OfRandomSubPuzzles) {
     const std::set<Cells> all = found_sets(rules, grid, max_set_size);
     std::size_t met = 0;
     for (int i = 0; i < 300; ++i) {
-      Grid puzzle = random_clues_of(grid, rules.cells() * 6 / 10, engine);
+      Grid puzzle = random_clues_of(grid, rules.cell_count() * 6 / 10, engine);
       std::vector<bool> is_open(grid.cells().size());
       for (std::size_t cell = 0; cell < is_open.size(); ++cell) is_open[cell] = puzzle.cells()[cell] == blank;
       if (solver.count(puzzle, 5000) == 5000) continue;

@@ -62,7 +62,7 @@ Grid some_lines_of(const Grid& grid, std::mt19937_64& engine) {
 Grid random_cells(const Shape& shape, int clues, Filling filling, std::mt19937_64& engine) {
   Grid grid(shape, filling);
   const auto cells = grid.cells();
-  boost::random::uniform_int_distribution<int> any_cell(0, shape.cells() - 1);
+  boost::random::uniform_int_distribution<int> any_cell(0, shape.cell_count() - 1);
   boost::random::uniform_int_distribution<int> any_symbol(1, filling == Filling::pattern ? 1 : shape.size());
   for (int placed = 0; placed < clues;) {
     Cell& cell = cells[static_cast<std::size_t>(any_cell(engine))];

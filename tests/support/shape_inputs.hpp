@@ -20,8 +20,8 @@ inline std::vector<Grid> shape_inputs(const Shape& shape) {
   const Grid regular = cyclic_grid(shape);
   std::vector<Grid> grids = {regular, Grid(shape), random_clues_of(regular, 1, engine)};
   for (const int eighths : {1, 4, 7}) {
-    grids.push_back(random_clues_of(regular, shape.cells() * eighths / 8, engine));
-    grids.push_back(pattern_of(random_clues_of(regular, shape.cells() * eighths / 8, engine)));
+    grids.push_back(random_clues_of(regular, shape.cell_count() * eighths / 8, engine));
+    grids.push_back(pattern_of(random_clues_of(regular, shape.cell_count() * eighths / 8, engine)));
   }
   // In the large shapes few transforms fix a grid, so the regular one stands in for a symmetric one.
   if (shape.size() <= 9) {

@@ -145,7 +145,7 @@ Transform random_transform_of_prime_order(const Shape& shape, std::mt19937_64& e
 }
 
 std::optional<Grid> random_grid_fixed_by(const Transform& transform, std::mt19937_64& engine) {
-  return OrbitFiller(transform, engine).fill(2 * transform.shape.cells());
+  return OrbitFiller(transform, engine).fill(2 * transform.shape.cell_count());
 }
 
 FixedGrid random_symmetric_grid(const Shape& shape, std::mt19937_64& engine) {
@@ -159,7 +159,7 @@ Grid random_orbits_of(const FixedGrid& fixed, double chance, std::mt19937_64& en
   const Shape& shape = fixed.grid.shape();
   Grid result = fixed.grid;
   const CellPermutation images = cell_permutation(shape, fixed.automorphism.symmetry);
-  for (const CellSet& orbit : cell_orbits(shape.cells(), std::span(&images, 1))) {
+  for (const CellSet& orbit : cell_orbits(shape.cell_count(), std::span(&images, 1))) {
     if (boost::random::uniform_real_distribution<double>(0, 1)(engine) < chance) continue;
     for (const auto cell : orbit) result.cells()[cell] = blank;
   }

@@ -130,7 +130,7 @@ TEST(Crook, Theorem73AsPrintedIsFalse) {
       if (step.technique == "preemptive set") {
         ++sets;
         bool is_lost = false;
-        for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+        for (std::size_t cell = 0; cell < rules.cell_count(); ++cell) {
           bool is_in_range = false;
           for (const std::uint16_t house : step.instance.houses) is_in_range |= rules.houses()[house].set.test(cell);
           is_lost |= !is_in_range && (symbol_bit(example.solution.cells()[cell]) & step.instance.symbols) != 0;

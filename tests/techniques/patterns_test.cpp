@@ -252,7 +252,7 @@ std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int
     }
   }
   std::string text;
-  for (std::size_t cell = 0; cell < list.rules().cells(); ++cell) {
+  for (std::size_t cell = 0; cell < list.rules().cell_count(); ++cell) {
     text += std::to_string(state.is_open(cell) ? state.at(cell) : symbol_bit(state.symbol(cell))) + ' ';
   }
   return text;

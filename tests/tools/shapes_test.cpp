@@ -18,9 +18,9 @@ class ShapesTest : public ToolTest {
     std::mt19937_64 engine(20);
     grids_.push_back(cyclic_grid(shape).text());
     for (const int eighths : {0, 1, 4, 7}) {
-      grids_.push_back(random_clues_of(cyclic_grid(shape), shape.cells() * eighths / 8, engine).text());
+      grids_.push_back(random_clues_of(cyclic_grid(shape), shape.cell_count() * eighths / 8, engine).text());
       if (eighths > 0)
-        grids_.push_back(random_cells(shape, shape.cells() * eighths / 8, Filling::pattern, engine).text());
+        grids_.push_back(random_cells(shape, shape.cell_count() * eighths / 8, Filling::pattern, engine).text());
     }
     put("grids", grids_);
   }

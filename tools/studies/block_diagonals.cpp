@@ -33,7 +33,7 @@ std::uint16_t parse_code(const NormalBoxes& boxes, const std::string& code) {
 BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string& text) {
   try {
     const Grid grid = parse_grid_line(Rules(Shape()), text);
-    for (int cell = 0; cell < grid.shape().cells(); ++cell) {
+    for (int cell = 0; cell < grid.shape().cell_count(); ++cell) {
       const bool is_on_diagonal = cell / 27 == cell % 9 / 3;
       const bool is_blank = grid.cells()[static_cast<std::size_t>(cell)] == blank;
       if (grid.is_pattern() || is_on_diagonal == is_blank) {

@@ -22,7 +22,7 @@ namespace {
 std::vector<Grid> some_puzzles(const Symmetries& group, std::size_t number) {
   std::mt19937_64 engine(number);
   std::vector<Grid> grids;
-  const auto cells = static_cast<unsigned>(group.shape().cells());
+  const auto cells = static_cast<unsigned>(group.shape().cell_count());
   while (grids.size() < number) {
     std::string text(cells, '.');
     for (int clue = 0; clue < 3; ++clue) text[engine() % cells] = static_cast<char>('1' + engine() % 3);

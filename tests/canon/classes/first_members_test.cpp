@@ -26,7 +26,7 @@ std::vector<Grid> some_classes(const Symmetries& group) {
   std::vector<Grid> grids;
   for (int i = 0; i < 6; ++i) {
     const Grid complete = random_complete_grid(group.rules(), engine);
-    const int clues = 2 + i * group.shape().cells() / 20;
+    const int clues = 2 + i * group.shape().cell_count() / 20;
     for (const Grid& grid : {complete, random_clues_of(complete, clues, engine),
                              random_cells(group.shape(), clues, Filling::pattern, engine)}) {
       grids.push_back(grid);
