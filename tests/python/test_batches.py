@@ -118,7 +118,8 @@ def test_a_class_set_that_grows(lines, cells):
 
 
 def test_more_than_a_piece():
-    ranks = [7 * i for i in range(9000 if is_whole() else 8200)]
+    first = 0 if is_whole() else 4_000_000_000  # some thirty times as fast
+    ranks = [first + 7 * i for i in range(9000 if is_whole() else 8200)]
     grids = isodoku.unranks(iter(ranks))
     assert len(grids) == len(ranks) and isodoku.unranks(numpy.array(ranks)).shape == (len(ranks), 81)
     assert [grids[i] for i in (0, 8191, 8192, -1)] == [isodoku.unrank(ranks[i]) for i in (0, 8191, 8192, -1)]
