@@ -122,17 +122,18 @@ void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&
 }
 
 // Any clue may be added to a puzzle with one solution. So if there is none with K clues, there is none with fewer, and
-// from the first K that has one it is enough to go down.
+// from the first K that has one it is enough to go down. All have the essential clues.
 std::size_t Reduction::find_fewest_clues() {
   const auto enough = static_cast<std::size_t>(reduce().clue_count());
-  std::size_t clues = is_complete_3x3() ? std::min(first_clues_of_3x3, enough) : 0;
+  const std::size_t least = static_cast<std::size_t>(puzzle_.clue_count()) - redundant().size();
+  std::size_t clues = std::max(least, is_complete_3x3() ? std::min(first_clues_of_3x3, enough) : 0);
   if (clues < enough && !has_puzzle_with(clues)) {
     do {
       ++clues;
     } while (clues < enough && !has_puzzle_with(clues));
     return clues;
   }
-  while (clues > 0 && has_puzzle_with(clues - 1)) --clues;
+  while (clues > least && has_puzzle_with(clues - 1)) --clues;
   return clues;
 }
 
