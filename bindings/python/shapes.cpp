@@ -56,7 +56,7 @@ Boxes of R rows by C columns; the grid has N = R*C rows, columns, boxes and symb
 
 >>> Shape("2x3")
 Shape('2x3')
->>> Shape(2, 3).size, Shape(2, 3).cells
+>>> Shape(2, 3).size, Shape(2, 3).cell_count
 (6, 36)
 
 Wherever a shape is wanted, the text and the pair of numbers do as well.
