@@ -48,7 +48,7 @@ void add_puzzle_making_benchmarks() {
       make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642"));
   for (const std::size_t size : {12U, 15U}) {
     add_walk("making/unavoidable/up_to_" + std::to_string(size), walk_all, 1,
-             [least, size](std::size_t) { benchmark::DoNotOptimize(unavoidable_sets(Shape(), *least, size)); });
+             [least, size](std::size_t) { benchmark::DoNotOptimize(unavoidable_sets(*least, Shape(), size)); });
   }
   // That of a puzzle with 17 clues, in which none with 16 is found.
   const auto reduction = std::make_shared<Reduction>(Rules(Shape()));

@@ -70,7 +70,7 @@ CandidateGrid apply(const Transform& transform, const CandidateGrid& candidates)
   return image;
 }
 
-std::size_t count_restricted_cells(const Rules& rules, const CandidateGrid& candidates) {
+std::size_t count_restricted_cells(const CandidateGrid& candidates, const Rules& rules) {
   const auto cells = candidates.cells();
   const CandidateSet all = all_candidates(candidates.shape().size());
   std::size_t count = 0;

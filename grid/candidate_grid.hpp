@@ -79,7 +79,7 @@ CandidateGrid apply(const Transform& transform, const CandidateGrid& candidates)
 
 /// How many cells lack a symbol that no given forbids. Where there are none, nothing is said that the puzzle of the
 /// givens does not say.
-std::size_t count_restricted_cells(const Rules& rules, const CandidateGrid& candidates);
+std::size_t count_restricted_cells(const CandidateGrid& candidates, const Rules& rules);
 
 /// How many characters write the candidates of a grid: N*N*N.
 constexpr std::size_t candidate_text_length(const Shape& shape) {

@@ -170,7 +170,7 @@ std::string house_with_article(const std::string& name) {
 
 }  // namespace
 
-RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
+RuleBreach find_rule_breach(const Grid& grid, const Rules& rules) {
   if (grid.is_pattern() || !breaks_rules(rules, grid)) return {};
   std::vector<std::uint32_t> seen(rules.houses().size(), 0);
   const auto cells = grid.cells();
@@ -187,14 +187,14 @@ RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
 
 RuleBreach find_rule_breach(const Grid& grid) {
   if (grid.is_pattern() || !breaks_rules(grid)) return {};
-  return find_rule_breach(Rules(grid.shape()), grid);
+  return find_rule_breach(grid, Rules(grid.shape()));
 }
 
 namespace {
 
 /// Of a grid that breaks a rule.
 GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
-  const RuleBreach breach = find_rule_breach(rules, grid);
+  const RuleBreach breach = find_rule_breach(grid, rules);
   const auto at = static_cast<std::size_t>(breach.cell);
   return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1,
           true};

@@ -122,7 +122,7 @@ struct RuleBreach {
 /// By the rules of the grid's shape.
 RuleBreach find_rule_breach(const Grid& grid);
 /// The rules must be of the grid's shape.
-RuleBreach find_rule_breach(const Rules& rules, const Grid& grid);
+RuleBreach find_rule_breach(const Grid& grid, const Rules& rules);
 
 /// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
 struct GridFault {

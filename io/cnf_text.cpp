@@ -126,7 +126,7 @@ void write_clues(const Grid& puzzle, PieceWriter& out) {
 
 }  // namespace
 
-void write_cnf(const Rules& rules, const Grid& puzzle, CnfClauses clauses,
+void write_cnf(const Grid& puzzle, const Rules& rules, CnfClauses clauses,
                const std::function<void(std::string_view)>& write) {
   const std::vector<detail::CellPair> pairs = detail::pairs_that_share_a_house(rules);
   const CnfSize size = size_of(rules, puzzle, clauses, pairs.size());

@@ -5,7 +5,7 @@
 //
 //     std::string text;
 //     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
-//     write_cnf(puzzle.shape(), puzzle, CnfClauses::minimal, [&](std::string_view piece) { text += piece; });
+//     write_cnf(puzzle, puzzle.shape(), CnfClauses::minimal, [&](std::string_view piece) { text += piece; });
 //     assert(text.find("p cnf 64 ") != std::string::npos);
 
 #include <cstdint>
@@ -42,7 +42,7 @@ constexpr int cnf_variable(const Shape& shape, int cell, int symbol) {
 /// There are N^3 variables. With p pairs of cells that share a house, and k clues, there are N^2 + N p + k minimal
 /// clauses; where h houses have N cells, extended ones are N^3 (N - 1) / 2 + N h more. In a shape p is
 /// N^2 (N - 1) + N C(C - 1) R(R - 1) / 2.
-void write_cnf(const Rules& rules, const Grid& puzzle, CnfClauses clauses,
+void write_cnf(const Grid& puzzle, const Rules& rules, CnfClauses clauses,
                const std::function<void(std::string_view)>& write);
 
 }  // namespace isodoku

@@ -53,7 +53,7 @@ std::string grid_rows(const Grid& grid) {
   return text;
 }
 
-std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells) {
+std::string cells_drawing(std::span<const DrawnCell> cells, const Rules& rules) {
   const detail::RegionBorders borders(rules);
   const int size = rules.size();
   std::size_t width = 0;
@@ -82,10 +82,10 @@ std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells) 
   return text;
 }
 
-std::string grid_drawing(const Rules& rules, const Grid& grid) {
+std::string grid_drawing(const Grid& grid, const Rules& rules) {
   std::vector<DrawnCell> cells;
   for (const char symbol : grid.text()) cells.push_back({std::string(1, symbol)});
-  return cells_drawing(rules, cells);
+  return cells_drawing(cells, rules);
 }
 
 }  // namespace isodoku

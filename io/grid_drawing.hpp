@@ -5,7 +5,7 @@
 //
 //     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
 //     assert(grid_rows(puzzle) == "1...\n3...\n2...\n...4\n");
-//     assert(grid_drawing(puzzle.shape(), puzzle).starts_with("+-----+-----+\n| 1 . | . . |\n"));
+//     assert(grid_drawing(puzzle, puzzle.shape()).starts_with("+-----+-----+\n| 1 . | . . |\n"));
 
 #include <span>
 #include <string>
@@ -21,7 +21,7 @@ std::string grid_rows(const Grid& grid);
 
 /// The grid in its boxes, or what regions the rules have in their place: cells with spaces between, and borders drawn
 /// with `|`, `-` and `+`. The rules must be of the grid's shape.
-std::string grid_drawing(const Rules& rules, const Grid& grid);
+std::string grid_drawing(const Grid& grid, const Rules& rules);
 
 /// What stands in a cell of a drawing.
 struct DrawnCell {
@@ -30,6 +30,6 @@ struct DrawnCell {
 };
 
 /// The same with any cells, N*N of them.
-std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells);
+std::string cells_drawing(std::span<const DrawnCell> cells, const Rules& rules);
 
 }  // namespace isodoku

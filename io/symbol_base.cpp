@@ -32,7 +32,7 @@ RuleBreach breach_of(const Shape& /*shape*/, const Grid& grid) {
   return find_rule_breach(grid);
 }
 RuleBreach breach_of(const Rules& rules, const Grid& grid) {
-  return find_rule_breach(rules, grid);
+  return find_rule_breach(grid, rules);
 }
 
 bool has_character(std::string_view text, char character) {

@@ -39,7 +39,7 @@ std::size_t Roulette::draw(std::mt19937_64& engine) const {
 GeneticOperators::GeneticOperators(const Rules& rules, const Grid& puzzle) : shape_(rules.shape()) {
   if (puzzle.shape() != shape_) throw Error(ErrorKind::usage, "the puzzle is not of the shape of the rules");
   const std::span<const Cell> clues = clues_to_solve(puzzle);
-  if (const RuleBreach breach = find_rule_breach(rules, puzzle); breach.cell >= 0) {
+  if (const RuleBreach breach = find_rule_breach(puzzle, rules); breach.cell >= 0) {
     throw Error(ErrorKind::data, "the clues repeat a symbol in " + breach.house);
   }
   rows_.assign(clues.begin(), clues.end());

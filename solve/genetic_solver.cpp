@@ -149,7 +149,7 @@ void check_solution(const Rules& rules, const Grid& puzzle, const Grid& grid) {
     const Cell clue = puzzle.cells()[cell];
     if (clue != blank && clue != grid.cells()[cell]) keeps_clues = false;
   }
-  if (!keeps_clues || !grid.is_complete() || find_rule_breach(rules, grid).cell >= 0) {
+  if (!keeps_clues || !grid.is_complete() || find_rule_breach(grid, rules).cell >= 0) {
     throw Error(ErrorKind::internal, "the genetic solver found a grid that is not a solution");
   }
 }

@@ -7,7 +7,7 @@
 //     Explainer explainer(make_technique_rules(rules), "all");
 //     const Explanation found = explainer.explain(make_grid(rules, "......12.1.3.32."));
 //     assert(found.is_solved && found.grid.text() == "1234341221434321");
-//     assert(step_text(rules, found.steps[0]) == "hidden single: {3} of box 2 => r1c3=3");
+//     assert(step_text(found.steps[0], rules) == "hidden single: {3} of box 2 => r1c3=3");
 
 #include <cstdint>
 #include <memory>

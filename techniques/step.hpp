@@ -7,7 +7,7 @@
 //     const Explanation found = Explainer(make_technique_rules(rules)).explain(make_grid(rules, "......12.1.3.32."));
 //     const Step& first = found.steps.front();
 //     assert(first.kind == StepKind::deduction && first.instance.has_effect());
-//     assert(step_text(rules, first).find(" => r") != std::string::npos);
+//     assert(step_text(first, rules).find(" => r") != std::string::npos);
 
 #include <cstdint>
 #include <string>
@@ -77,15 +77,15 @@ struct Step {
 using StepVisitor = Visitor<const Step& /*step*/>;
 
 /// `r1c1=7`, or `r1c1<>7` if it is not there.
-std::string literal_text(const Shape& shape, const Literal& literal);
+std::string literal_text(const Literal& literal, const Shape& shape);
 
 /// Where: `{1,2,6} r1c7 r1c9 r2c9 of row 1 and box 3`, then chains; of choices and contradictions `depth 2`.
-std::string step_where_text(const Rules& rules, const Step& step);
+std::string step_where_text(const Step& step, const Rules& rules);
 
 /// What follows: `r4c3=5 r9c1<>4,6`.
-std::string step_effect_text(const Rules& rules, const Step& step);
+std::string step_effect_text(const Step& step, const Rules& rules);
 
 /// Both after the technique, in one line: `hidden single: {3} of box 2 => r1c3=3`.
-std::string step_text(const Rules& rules, const Step& step);
+std::string step_text(const Step& step, const Rules& rules);
 
 }  // namespace isodoku

@@ -25,7 +25,7 @@ std::string symbols_text(SymbolSet symbols) {
 /// `r1c1=7 > r1c5<>7 > r1c5=2`
 std::string chain_text(const Shape& shape, const std::vector<Literal>& chain) {
   std::string text;
-  for (const Literal& literal : chain) text += (text.empty() ? "" : " > ") + literal_text(shape, literal);
+  for (const Literal& literal : chain) text += (text.empty() ? "" : " > ") + literal_text(literal, shape);
   return text;
 }
 
@@ -54,11 +54,11 @@ std::string complement_text(const Shape& shape, const Instance& complement) {
 
 }  // namespace
 
-std::string literal_text(const Shape& shape, const Literal& literal) {
+std::string literal_text(const Literal& literal, const Shape& shape) {
   return cell_name(shape, literal.cell) + (literal.is_true ? "=" : "<>") + symbol_character(literal.symbol);
 }
 
-std::string step_where_text(const Rules& rules, const Step& step) {
+std::string step_where_text(const Step& step, const Rules& rules) {
   if (step.kind != StepKind::deduction) return "depth " + std::to_string(step.depth);
   const Shape& shape = rules.shape();
   std::string text = pattern_text(shape, step.instance) + houses_text(rules, step.instance);
@@ -69,12 +69,12 @@ std::string step_where_text(const Rules& rules, const Step& step) {
   return text;
 }
 
-std::string step_effect_text(const Rules& rules, const Step& step) {
+std::string step_effect_text(const Step& step, const Rules& rules) {
   const Shape& shape = rules.shape();
   std::string text;
   const auto add = [&](const std::string& effect) { text += (text.empty() ? "" : " ") + effect; };
   for (const Placement& placement : step.instance.placed) {
-    add(literal_text(shape, {placement.cell, placement.symbol, true}));
+    add(literal_text({placement.cell, placement.symbol, true}, shape));
   }
   for (const Removal& removal : step.instance.removed) {
     add(cell_name(shape, removal.cell) + "<>" + symbols_text(removal.symbols));
@@ -83,10 +83,10 @@ std::string step_effect_text(const Rules& rules, const Step& step) {
   return text;
 }
 
-std::string step_text(const Rules& rules, const Step& step) {
+std::string step_text(const Step& step, const Rules& rules) {
   std::string text = step.technique;
-  const std::string where = step_where_text(rules, step);
-  const std::string effect = step_effect_text(rules, step);
+  const std::string where = step_where_text(step, rules);
+  const std::string effect = step_effect_text(step, rules);
   if (!where.empty()) text += ": " + where;
   if (!effect.empty()) text += (where.empty() ? ": " : " => ") + effect;
   return text;

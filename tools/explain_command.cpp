@@ -53,7 +53,7 @@ class LineExplainer {
     std::vector<std::string> objects;
     const auto add_step = [&](const Step& step) {
       if (writer.is_line()) {
-        result.steps.lines.push_back(step_text(rules_, result.steps.lines.size() + 1, step));
+        result.steps.lines.push_back(step_text(step, rules_, result.steps.lines.size() + 1));
       } else {
         objects.push_back(step_json(rules_, step));
       }

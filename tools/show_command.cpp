@@ -69,14 +69,14 @@ class Painter {
     const Rules& rules = group_.rules();
     if (target_) {
       if (const std::optional<Transform> map = find_transform(grid, *target_, group_); map) {
-        return way_pictures(rules, grid, *map);
+        return way_pictures(grid, rules, *map);
       }
       answer = Answer::none;
       return {{rules, grid, {}, "not equivalent"}};
     }
     if (finder_) {
       const AutomorphismGroup found = finder_->find(grid);
-      return {orbit_picture(rules, grid, found.order.str(), found.cell_orbits)};
+      return {orbit_picture(grid, rules, found.order.str(), found.cell_orbits)};
     }
     return {{rules, grid, {}, options_.rules_text.empty() ? "" : "rules " + options_.rules_text}};
   }

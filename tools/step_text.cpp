@@ -36,7 +36,7 @@ std::string chains_json(const Shape& shape, const Instance& instance) {
   std::vector<std::string> chains;
   for (const std::vector<Literal>& chain : instance.chains) {
     std::vector<std::string> literals;
-    for (const Literal& literal : chain) literals.push_back(json_string(literal_text(shape, literal)));
+    for (const Literal& literal : chain) literals.push_back(json_string(literal_text(literal, shape)));
     chains.push_back(json_array(literals));
   }
   return json_array(chains);
@@ -44,9 +44,9 @@ std::string chains_json(const Shape& shape, const Instance& instance) {
 
 }  // namespace
 
-std::string step_text(const Rules& rules, std::uint64_t number, const Step& step) {
-  return std::to_string(number) + '\t' + step.technique + '\t' + step_where_text(rules, step) + '\t' +
-         step_effect_text(rules, step);
+std::string step_text(const Step& step, const Rules& rules, std::uint64_t number) {
+  return std::to_string(number) + '\t' + step.technique + '\t' + step_where_text(step, rules) + '\t' +
+         step_effect_text(step, rules);
 }
 
 std::string step_json(const Rules& rules, const Step& step) {

@@ -9,7 +9,7 @@
 namespace isodoku::tool {
 
 /// Its number, technique, where and effect, with tabs between.
-std::string step_text(const Rules& rules, std::uint64_t number, const Step& step);
+std::string step_text(const Step& step, const Rules& rules, std::uint64_t number);
 
 /// The same as a JSON object. Symbols are characters, as in grids.
 std::string step_json(const Rules& rules, const Step& step);

@@ -81,7 +81,7 @@ Grid pattern_of(const Shape& shape, const CellSet& set) {
 void append(const UnavoidableOptions& options, const Rules& rules, const RecordWriter& writer,
             const InputRecord& record, const Grid& grid, std::string& text) {
   check_complete(grid, "unavoidable sets");
-  std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, {.on_work = check_interrupt});
+  std::vector<CellSet> sets = unavoidable_sets(grid, rules, options.sizes().last, {.on_work = check_interrupt});
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
   writer.begin_record(text);
   if (options.count) {

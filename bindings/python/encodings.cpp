@@ -27,7 +27,7 @@ std::string cnf(const py::object& puzzle, const std::string& clauses, const py::
   const std::optional<CnfClauses> chosen = cnf_clauses_names.find(clauses);
   if (!chosen) refuse("clauses are " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
   std::string text;
-  write_cnf(ruled.rules, ruled.grid, *chosen, [&text](std::string_view piece) { text += piece; });
+  write_cnf(ruled.grid, ruled.rules, *chosen, [&text](std::string_view piece) { text += piece; });
   return text;
 }
 

@@ -54,7 +54,7 @@ std::string repr(const RuledGrid& ruled) {
 }
 
 std::string drawing(const RuledGrid& ruled) {
-  return grid_drawing(ruled.rules, ruled.grid);
+  return grid_drawing(ruled.grid, ruled.rules);
 }
 
 std::string svg_of_grid(const RuledGrid& ruled) {

@@ -58,7 +58,7 @@ py::tuple tuple_of_sets(const std::vector<CellSet>& sets) {
 
 std::string svg_of_orbits(const FoundGroup& found) {
   const GridPicture picture =
-      orbit_picture(found.ruled.rules, found.ruled.grid, found.group.order.str(), found.group.cell_orbits);
+      orbit_picture(found.ruled.grid, found.ruled.rules, found.group.order.str(), found.group.cell_orbits);
   return pictures_document({&picture, 1});
 }
 

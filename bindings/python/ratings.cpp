@@ -75,7 +75,7 @@ py::tuple chains_of(const FoundStep& found) {
   py::list chains;
   for (const std::vector<Literal>& chain : found.step.instance.chains) {
     py::list literals;
-    for (const Literal& literal : chain) literals.append(literal_text(found.rules.shape(), literal));
+    for (const Literal& literal : chain) literals.append(literal_text(literal, found.rules.shape()));
     chains.append(py::tuple(literals));
   }
   return py::tuple(chains);
@@ -94,7 +94,7 @@ py::dict removed_by(const FoundStep& found) {
 }
 
 std::string text_of_step(const FoundStep& found) {
-  return step_text(found.rules, found.step);
+  return step_text(found.step, found.rules);
 }
 
 /// What Python knows as an Explanation.

@@ -326,7 +326,7 @@ The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles
         std::vector<CellSet> sets;
         {
           const WithoutLock unlocked;
-          sets = unavoidable_sets(ruled.rules, ruled.grid, size_limit, signal_execution());
+          sets = unavoidable_sets(ruled.grid, ruled.rules, size_limit, signal_execution());
         }
         py::list found;
         for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));

@@ -121,7 +121,7 @@ py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t tim
 std::string svg_of_way(const Transform& transform, const py::object& grid) {
   const RuledGrid ruled = grid_argument(grid, py::cast(transform.shape), py::none());
   image(transform, ruled);  // refuses what is not
-  return pictures_document(way_pictures(ruled.rules, ruled.grid, transform));
+  return pictures_document(way_pictures(ruled.grid, ruled.rules, transform));
 }
 
 }  // namespace

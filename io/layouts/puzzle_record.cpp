@@ -94,9 +94,9 @@ std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Sh
   if (fault) return moved(*std::move(fault), offset);
   const auto& rules = rules_of(any_rules, shape);
   grid = candidates.givens();
-  cells.are_candidates = use != CandidateUse::never && count_restricted_cells(rules, candidates) > 0;
+  cells.are_candidates = use != CandidateUse::never && count_restricted_cells(candidates, rules) > 0;
   set_cells(cells, offset, text.size(), cells.are_candidates ? candidates.text() : grid.text(), ZeroUse::none);
-  const RuleBreach breach = find_rule_breach(rules, grid);
+  const RuleBreach breach = find_rule_breach(grid, rules);
   if (breach.cell < 0) return std::nullopt;
   const auto column =
       static_cast<std::size_t>(breach.cell * shape.size()) + grid.cells()[static_cast<std::size_t>(breach.cell)];
@@ -402,7 +402,7 @@ ListUse use_lists(const Rules& rules, CandidateUse use, PuzzleRecord& record, st
     has_all_lists = has_all_lists && list != 0;
     if (list != 0) candidates.cells()[cell] = list;
   }
-  result.restricting = count_restricted_cells(rules, candidates);
+  result.restricting = count_restricted_cells(candidates, rules);
   const bool may_be_used = use == CandidateUse::always || (use == CandidateUse::automatic && has_all_lists);
   result.are_used = may_be_used && result.restricting > 0;
   if (!result.are_used) return result;

@@ -217,7 +217,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
 
 }  // namespace
 
-GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
+GridPicture orbit_picture(const Grid& grid, const Rules& rules, std::string_view order,
                           std::span<const CellSet> orbits) {
   constexpr std::size_t max_sizes = 12;  // that are listed one by one
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cell_count()));
@@ -241,7 +241,7 @@ GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view
   return {rules, grid, std::move(marks), std::move(caption)};
 }
 
-std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform) {
+std::vector<GridPicture> way_pictures(const Grid& grid, const Rules& rules, const Transform& transform) {
   const std::vector<detail::TransformStep> steps = detail::transform_steps(transform);
   std::vector<GridPicture> pictures = {{rules, grid, region_marks(rules), steps.empty() ? "equal" : "start"}};
   for (const auto& [step, text] : steps) {
@@ -265,7 +265,7 @@ std::string picture_text(const GridPicture& picture, bool with_colours) {
     drawn.text += mark.label;
     if (with_colours && mark.tint) drawn.terminal_colour = detail::terminal_colour(detail::tint(*mark.tint));
   }
-  return (picture.caption.empty() ? "" : picture.caption + '\n') + cells_drawing(picture.rules, cells);
+  return (picture.caption.empty() ? "" : picture.caption + '\n') + cells_drawing(cells, picture.rules);
 }
 
 SvgPiece picture_svg(const GridPicture& picture) {

@@ -6,7 +6,7 @@
 //
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
 //     const AutomorphismGroup group = automorphism_group(grid);
-//     const GridPicture picture = orbit_picture(grid.shape(), grid, group.order.str(), group.cell_orbits);
+//     const GridPicture picture = orbit_picture(grid, grid.shape(), group.order.str(), group.cell_orbits);
 //     assert(picture_text(picture, false).starts_with("order 32; orbits: a 16"));
 //     assert(pictures_document({&picture, 1}).starts_with("<svg "));
 
@@ -87,13 +87,13 @@ struct GridPicture {
 /// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; fixed cells have none. The caption
 /// has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; fixed cells: 12`, or where
 /// that would be long the number of orbits of each size, `order 2; orbits: 30 of 2; fixed cells: 21`.
-GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
+GridPicture orbit_picture(const Grid& grid, const Rules& rules, std::string_view order,
                           std::span<const CellSet> orbits);
 
 /// A grid, and what becomes of it by each step of a transform (grid/transform_steps.hpp). Each cell keeps the colour
 /// that its box, or the region in its place, has in the first of them. Captions are the steps; the first one's is
 /// `start`, or `equal` if there are none.
-std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform);
+std::vector<GridPicture> way_pictures(const Grid& grid, const Rules& rules, const Transform& transform);
 
 /// As grid_drawing, below the caption; labels stand behind the symbols. With colours as escape sequences for terminals
 /// of 256 colours, which change nothing but colours.

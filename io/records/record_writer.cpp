@@ -206,7 +206,7 @@ void RecordWriter::append_drawn(std::string& out, const InputRecord* record, con
   std::optional<Grid> own;
   if (grid == nullptr && record != nullptr) grid = &own.emplace(make_grid(*rules_, record->cells));
   if (grid == nullptr) throw Error(ErrorKind::internal, "this result has no grid to draw");
-  out += format_ == OutputFormat::pretty ? grid_drawing(*rules_, *grid) : grid_rows(*grid);
+  out += format_ == OutputFormat::pretty ? grid_drawing(*grid, *rules_) : grid_rows(*grid);
 }
 
 }  // namespace isodoku::detail

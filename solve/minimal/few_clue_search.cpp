@@ -97,10 +97,10 @@ class FewClueSearch {
     std::ranges::copy(solved_.solution, grid.cells().begin());
     std::vector<CellSet> found;
     if (rules_.size() > max_symbols_of_bounds) {
-      found = unavoidable_sets(rules_, grid, max_set_size_of_large_shapes, {.on_work = on_work_});
+      found = unavoidable_sets(grid, rules_, max_set_size_of_large_shapes, {.on_work = on_work_});
     } else {
       for (std::size_t size_limit = 10; size_limit <= max_set_size && found.size() < enough_sets; size_limit += 2) {
-        found = unavoidable_sets(rules_, grid, size_limit, {.on_work = on_work_});
+        found = unavoidable_sets(grid, rules_, size_limit, {.on_work = on_work_});
       }
     }
     std::vector<Bits> sets;

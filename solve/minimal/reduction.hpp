@@ -144,7 +144,7 @@ class CandidateReduction {
 // Example:
 //
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
-//     const std::vector<CellSet> sets = unavoidable_sets(grid.shape(), grid, 4);
+//     const std::vector<CellSet> sets = unavoidable_sets(grid, grid.shape(), 4);
 //     assert(!sets.empty());
 //     assert(sets.front().size() == 4);
 
@@ -152,10 +152,10 @@ class CandidateReduction {
 /// order of their patterns' texts (`.` before `x`). A set is unavoidable if other symbols can take the place of those
 /// in it; minimal, if no proper subset is. A stop ends the work. Throws Error (usage) unless the grid is complete and
 /// keeps the rules. 3x3: up to 12 cells some hundred sets in 20 ms, up to 18 some thousand in 2 s.
-std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
+std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution = {});
 /// The same with the error as a value.
-Result<std::vector<CellSet>> try_unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
+Result<std::vector<CellSet>> try_unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                                   const Execution& execution = {});
 
 }  // namespace isodoku

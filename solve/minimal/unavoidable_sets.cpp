@@ -317,9 +317,9 @@ std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t
 
 }  // namespace
 
-std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
+std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution) {
-  if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(rules, grid).cell >= 0) {
+  if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(grid, rules).cell >= 0) {
     throw Error(ErrorKind::usage, "unavoidable sets require a complete grid that keeps the rules");
   }
   constexpr int cells_of_two_words = 128;
@@ -328,9 +328,9 @@ std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std:
   return find_sets<(max_cells + 63) / 64>(rules, grid, max_set_size, on_work);
 }
 
-Result<std::vector<CellSet>> try_unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
+Result<std::vector<CellSet>> try_unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                                   const Execution& execution) {
-  return attempt([&] { return unavoidable_sets(rules, grid, max_set_size, execution); });
+  return attempt([&] { return unavoidable_sets(grid, rules, max_set_size, execution); });
 }
 
 }  // namespace isodoku

@@ -57,7 +57,7 @@ TEST(CandidateGrid, APuzzleIsOneWithOneCandidateOrAll) {
     const Grid puzzle = random_clues_of(cyclic_grid(shape), shape.cell_count() / 3, random);
     const CandidateGrid candidates(puzzle);
     EXPECT_EQ(candidates.givens(), puzzle);
-    EXPECT_EQ(count_restricted_cells(Rules(shape), candidates), 0U);
+    EXPECT_EQ(count_restricted_cells(candidates, Rules(shape)), 0U);
     const Transform transform = random_transform(BoxGroup(shape), random);
     EXPECT_EQ(apply(transform, candidates), CandidateGrid(apply(transform, puzzle)));
   }
@@ -79,14 +79,14 @@ TEST(CandidateGrid, WhatRestrictsIsWhatNoGivenForbids) {
   CandidateGrid candidates(make_grid(shape, "12.............."));
   const Rules rules(shape);
   candidates.cells()[2] = candidate_of(3) | candidate_of(4);  // all that is possible
-  EXPECT_EQ(count_restricted_cells(rules, candidates), 0U);
+  EXPECT_EQ(count_restricted_cells(candidates, rules), 0U);
   candidates.cells()[15] = candidate_of(3) | candidate_of(4);
-  EXPECT_EQ(count_restricted_cells(rules, candidates), 1U);
+  EXPECT_EQ(count_restricted_cells(candidates, rules), 1U);
   candidates.cells()[14] = 0;
-  EXPECT_EQ(count_restricted_cells(rules, candidates), 2U);
+  EXPECT_EQ(count_restricted_cells(candidates, rules), 2U);
   candidates.cells()[15] |= candidate_of(2);
-  EXPECT_EQ(count_restricted_cells(rules, candidates), 2U);
-  EXPECT_EQ(count_restricted_cells(variant_rules({"main-diagonal"}, shape), candidates), 1U) << "the 1 is in its house";
+  EXPECT_EQ(count_restricted_cells(candidates, rules), 2U);
+  EXPECT_EQ(count_restricted_cells(candidates, variant_rules({"main-diagonal"}, shape)), 1U) << "the 1 is in its house";
 }
 
 TEST(CandidateGrid, PackedTheyAreNoPackedGrids) {

@@ -110,7 +110,7 @@ std::set<std::string> completions(const Rules& rules, const Grid& puzzle, CnfCla
   std::set<std::string> grids;
   for_each_model(parse_formula(cnf_text(rules, puzzle, clauses)), [&](std::span<const Literal> model) {
     const Grid grid = grid_of_model(rules.shape(), model);
-    EXPECT_EQ(find_rule_breach(rules, grid).cell, -1);
+    EXPECT_EQ(find_rule_breach(grid, rules).cell, -1);
     for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
       EXPECT_TRUE(puzzle.cells()[cell] == blank || puzzle.cells()[cell] == grid.cells()[cell]);
     }

@@ -65,7 +65,7 @@ void search(const Formula& formula, Assignment values,
 
 std::string cnf_text(const Rules& rules, const Grid& puzzle, CnfClauses clauses) {
   std::string text;
-  write_cnf(rules, puzzle, clauses, [&text](std::string_view piece) { text += piece; });
+  write_cnf(puzzle, rules, clauses, [&text](std::string_view piece) { text += piece; });
   return text;
 }
 

@@ -36,7 +36,7 @@ TEST(PuzzleText, EveryLayout) {
 TEST(PuzzleText, LinesAndTheirEnds) {
   for (const std::string end : {"", "\n", "\r\n", "\n\n", " from a paper\n"}) EXPECT_EQ(grid_of(monday + end), monday);
   EXPECT_EQ(grid_of("\n\n# a comment\n" + monday), monday);
-  EXPECT_EQ(grid_of(grid_drawing(Shape(), make_grid(Shape(), monday))), monday);
+  EXPECT_EQ(grid_of(grid_drawing(make_grid(Shape(), monday), Shape())), monday);
   EXPECT_EQ(grid_of("12\n21", make_shape(1, 2)), "1221");
 }
 

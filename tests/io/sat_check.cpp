@@ -79,7 +79,7 @@ std::optional<Grid> with_wrong_clue(const Rules& rules, const Grid& puzzle, cons
     if (puzzle.cells()[cell] != blank) continue;
     for (Cell symbol = 1; symbol <= rules.size(); ++symbol) {
       wrong.cells()[cell] = symbol;
-      if (symbol != grid.cells()[cell] && find_rule_breach(rules, wrong).cell < 0) return wrong;
+      if (symbol != grid.cells()[cell] && find_rule_breach(wrong, rules).cell < 0) return wrong;
     }
     wrong.cells()[cell] = blank;
   }
@@ -124,7 +124,7 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
     const std::optional<Clause> model = sat.model(formula);
     ASSERT_TRUE(model.has_value()) << puzzle.text();
     const Grid found = grid_of_model(rules.shape(), *model);
-    EXPECT_EQ(find_rule_breach(rules, found).cell, -1) << puzzle.text();
+    EXPECT_EQ(find_rule_breach(found, rules).cell, -1) << puzzle.text();
     for (std::size_t cell = 0; cell < found.cells().size(); ++cell) {
       ASSERT_TRUE(puzzle.cells()[cell] == blank || puzzle.cells()[cell] == found.cells()[cell]) << puzzle.text();
     }

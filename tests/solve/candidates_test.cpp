@@ -31,7 +31,7 @@ void list_plainly(const Rules& rules, const CandidateGrid& candidates, Grid& par
   for (int symbol = 1; symbol <= rules.size(); ++symbol) {
     if ((candidates.cells()[cell] >> symbol & 1U) == 0) continue;
     part.cells()[cell] = static_cast<Cell>(symbol);
-    if (find_rule_breach(rules, part).cell < 0) list_plainly(rules, candidates, part, cell + 1, found);
+    if (find_rule_breach(part, rules).cell < 0) list_plainly(rules, candidates, part, cell + 1, found);
     part.cells()[cell] = blank;
   }
 }

@@ -158,7 +158,7 @@ TEST(Genetic, NoGeneRepeatsAClue) {
     for (std::size_t cell = 0; cell < 81; ++cell) {
       Grid with_one_more = newspaper.puzzle;
       with_one_more.cells()[cell] = chromosome.cells()[cell];
-      EXPECT_EQ(find_rule_breach(rules, with_one_more).cell, -1);
+      EXPECT_EQ(find_rule_breach(with_one_more, rules).cell, -1);
     }
   }
 }
@@ -217,7 +217,7 @@ void expect_solution(const Rules& rules, const Grid& puzzle, const GeneticResult
   ASSERT_TRUE(result.grid) << puzzle.text();
   EXPECT_EQ(result.violations, 0);
   EXPECT_TRUE(result.grid->is_complete());
-  EXPECT_EQ(find_rule_breach(rules, *result.grid).cell, -1);
+  EXPECT_EQ(find_rule_breach(*result.grid, rules).cell, -1);
   for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
     if (puzzle.cells()[cell] != blank) {
       EXPECT_EQ(result.grid->cells()[cell], puzzle.cells()[cell]);

@@ -42,7 +42,7 @@ std::vector<SplitCells> sets_by_size(const BandSplit& split, const Grid& grid, s
   std::array<std::size_t, cells_of_three_bands> place_of{};
   for (std::size_t place = 0; place < place_of.size(); ++place) place_of[split.cell_of_grid(place)] = place;
   std::vector<SplitCells> sets;
-  for (const CellSet& cells : unavoidable_sets(Rules(Shape()), grid, max_cells)) {
+  for (const CellSet& cells : unavoidable_sets(grid, Rules(Shape()), max_cells)) {
     SplitCells set;
     for (const Point cell : cells) set = set | SplitCells::of_place(place_of[cell]);
     if (symbols_in(split, set) <= symbols) sets.push_back(set);

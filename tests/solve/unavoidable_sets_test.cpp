@@ -45,7 +45,7 @@ std::set<Cells> minimal_of(const std::set<Cells>& sets) {
 
 std::set<Cells> found_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size) {
   std::set<Cells> sets;
-  for (const CellSet& set : unavoidable_sets(rules, grid, max_set_size)) sets.emplace(set.begin(), set.end());
+  for (const CellSet& set : unavoidable_sets(grid, rules, max_set_size)) sets.emplace(set.begin(), set.end());
   return sets;
 }
 
@@ -85,7 +85,7 @@ TEST(UnavoidableSets, SortedAndCutAtTheSize) {
   std::mt19937_64 engine(2);
   const Grid grid = random_complete_grid(Shape(), engine);
   const std::size_t largest = cases(11U, 13U);
-  const std::vector<CellSet> all = unavoidable_sets(rules, grid, largest);
+  const std::vector<CellSet> all = unavoidable_sets(grid, rules, largest);
   EXPECT_GT(all.size(), 20U);
   const auto text = [](const CellSet& set) {
     Grid pattern(Shape(), Filling::pattern);
@@ -99,7 +99,7 @@ TEST(UnavoidableSets, SortedAndCutAtTheSize) {
   for (std::size_t max_set_size = 0; max_set_size <= largest; ++max_set_size) {
     const auto expected =
         std::ranges::count_if(all, [max_set_size](const CellSet& set) { return set.size() <= max_set_size; });
-    const std::vector<CellSet> some = unavoidable_sets(rules, grid, max_set_size);
+    const std::vector<CellSet> some = unavoidable_sets(grid, rules, max_set_size);
     EXPECT_EQ(static_cast<std::ptrdiff_t>(some.size()), expected);
     EXPECT_TRUE(std::ranges::equal(some, std::span(all).first(some.size())));
   }
@@ -160,7 +160,7 @@ TEST(UnavoidableSets, LargeShapes) {
   std::mt19937_64 engine(5);
   const Grid grid = random_complete_grid(shape, engine);
   Solver solver(rules);
-  for (const CellSet& set : unavoidable_sets(rules, grid, 6)) {
+  for (const CellSet& set : unavoidable_sets(grid, rules, 6)) {
     Grid puzzle = grid;
     for (const Point cell : set) puzzle.cells()[cell] = blank;
     EXPECT_GE(solver.count(puzzle, 2), 2U);
@@ -176,12 +176,12 @@ TEST(UnavoidableSets, HooksAndErrors) {
   struct Stopped {};
   std::mt19937_64 engine(6);
   const Grid grid = random_complete_grid(Shape(), engine);
-  EXPECT_THROW(unavoidable_sets(Shape(), grid, 16, {.on_work = [] { throw Stopped(); }}), Stopped);
-  EXPECT_THROW(unavoidable_sets(Shape(), Grid(), 12), Error);
-  EXPECT_THROW(unavoidable_sets(make_shape(2, 2), grid, 12), Error);
+  EXPECT_THROW(unavoidable_sets(grid, Shape(), 16, {.on_work = [] { throw Stopped(); }}), Stopped);
+  EXPECT_THROW(unavoidable_sets(Grid(), Shape(), 12), Error);
+  EXPECT_THROW(unavoidable_sets(grid, make_shape(2, 2), 12), Error);
   Grid wrong = grid;
   wrong.cells()[0] = wrong.cells()[1];
-  EXPECT_THROW(unavoidable_sets(Shape(), wrong, 12), Error);
+  EXPECT_THROW(unavoidable_sets(wrong, Shape(), 12), Error);
 }
 
 }  // namespace

@@ -37,8 +37,8 @@ TEST_F(ExplainerTest, StepsLeadToTheSolution) {
     EXPECT_EQ(found.grid, grid);
     EXPECT_EQ(found.grid, Solver(Shape()).solve(make_grid(Shape(), monday)).solution);
     const Step& first = found.steps.front();
-    EXPECT_EQ(step_text(rules_->rules(), first), first.technique + ": " + step_where_text(rules_->rules(), first) +
-                                                     " => " + step_effect_text(rules_->rules(), first));
+    EXPECT_EQ(step_text(first, rules_->rules()), first.technique + ": " + step_where_text(first, rules_->rules()) +
+                                                     " => " + step_effect_text(first, rules_->rules()));
   }
 }
 

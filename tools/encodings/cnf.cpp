@@ -24,7 +24,7 @@ void add_cnf_encoding(CLI::App& encode, int& exit_code) {
       add_encoding(encode, "cnf", "Write a puzzle as a DIMACS CNF formula whose models are its solutions",
                    "echo '1234............' | isodoku encode cnf -", options, exit_code,
                    [options](const Rules& rules, const Grid& puzzle, Output& output) {
-                     write_cnf(rules, puzzle, options->clauses, [&output](std::string_view piece) {
+                     write_cnf(puzzle, rules, options->clauses, [&output](std::string_view piece) {
                        check_interrupt();
                        output.write(piece);
                      });

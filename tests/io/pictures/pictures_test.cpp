@@ -96,7 +96,7 @@ TEST(Svg, Rows) {
 TEST(GridPicture, OrbitsAsText) {
   const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
   const AutomorphismGroup group = automorphism_group(grid);
-  EXPECT_EQ(picture_text(orbit_picture(grid.shape(), grid, group.order.str(), group.cell_orbits), false),
+  EXPECT_EQ(picture_text(orbit_picture(grid, grid.shape(), group.order.str(), group.cell_orbits), false),
             "order 32; orbits: a 16\n"
             "+-------+-------+\n"
             "| 1a 2a | 3a 4a |\n"
@@ -107,7 +107,7 @@ TEST(GridPicture, OrbitsAsText) {
             "+-------+-------+\n");
   const Grid puzzle = make_grid(make_shape(2, 2), "1234............");
   const AutomorphismGroup of_puzzle = automorphism_group(puzzle);
-  EXPECT_EQ(picture_text(orbit_picture(puzzle.shape(), puzzle, of_puzzle.order.str(), of_puzzle.cell_orbits), false),
+  EXPECT_EQ(picture_text(orbit_picture(puzzle, puzzle.shape(), of_puzzle.order.str(), of_puzzle.cell_orbits), false),
             "order 16; orbits: a 4, b 4, c 8\n"
             "+-------+-------+\n"
             "| 1a 2a | 3a 4a |\n"
@@ -120,7 +120,7 @@ TEST(GridPicture, OrbitsAsText) {
 
 TEST(GridPicture, ColoursChangeNothingElse) {
   const Grid grid = make_grid(make_shape(2, 2), "1234............");
-  const GridPicture picture = way_pictures(grid.shape(), grid, identity_transform(grid.shape())).front();
+  const GridPicture picture = way_pictures(grid, grid.shape(), identity_transform(grid.shape())).front();
   std::string coloured = picture_text(picture, true);
   std::set<std::string> codes;
   for (std::size_t at = 0; (at = coloured.find('\033', at)) != std::string::npos;) {
@@ -141,7 +141,7 @@ TEST(GridPicture, WaysGoToTheImage) {
         make_grid(Shape(), "..1.5....84....5..9....7.6.....8...37....3.5.12....7.......6.1....4..638..8..2.7.");
     for (int i = 0; i < 20; ++i) {
       const Transform map = random_transform(group, engine);
-      const std::vector<GridPicture> way = way_pictures(rules, grid, map);
+      const std::vector<GridPicture> way = way_pictures(grid, rules, map);
       EXPECT_EQ(way.front().grid, grid);
       EXPECT_EQ(way.back().grid, apply(map, grid));
       // The colour that a cell has at last is that of the box where it came from.
@@ -158,7 +158,7 @@ TEST(GridPicture, MoreOrbitsThanLetters) {
   std::vector<CellSet> orbits;
   for (Point cell = 0; cell < 256; cell = static_cast<Point>(cell + 2))
     orbits.push_back({cell, static_cast<Point>(cell + 1)});
-  const GridPicture picture = orbit_picture(rules, Grid(rules.shape()), "2", orbits);
+  const GridPicture picture = orbit_picture(Grid(rules.shape()), rules, "2", orbits);
   EXPECT_EQ(picture.marks[50].label, "z");
   EXPECT_EQ(picture.marks[52].label, "aa");
   EXPECT_EQ(picture.marks[54].label, "ab");
@@ -214,14 +214,14 @@ TEST(GridPicture, Captions) {
     orbits.push_back({cell, static_cast<Point>(cell + 1)});
   }
   orbits.push_back({80});
-  GridPicture picture = orbit_picture(Shape(), Grid(), "2", orbits);
+  GridPicture picture = orbit_picture(Grid(), Shape(), "2", orbits);
   EXPECT_EQ(picture.caption, "order 2; orbits: 40 of 2; fixed cells: 1");
   // Lines end where something ends.
   picture.caption = "order 16; orbits: a 8, b 8, c 8, d 8, e 8, f 8, g 8";
   EXPECT_NE(picture_svg(picture).elements().find(">order 16; orbits: a 8, b 8, c 8, d 8,<"), std::string::npos)
       << picture_svg(picture).elements();
   const Grid grid = make_grid(make_shape(2, 2), "1234............");
-  const std::vector<GridPicture> way = way_pictures(grid.shape(), grid, identity_transform(grid.shape()));
+  const std::vector<GridPicture> way = way_pictures(grid, grid.shape(), identity_transform(grid.shape()));
   ASSERT_EQ(way.size(), 1U);
   EXPECT_EQ(way.front().caption, "equal");
 }
