@@ -135,14 +135,14 @@ std::vector<Number> numbers_to_reduce(std::size_t count, const py::object& seed)
   return numbers;
 }
 
-std::string reduced_candidates(const py::object& puzzle, const py::object& seed, const py::object& shape,
-                               const py::object& rules) {
+RuledCandidates reduced_candidates(const py::object& puzzle, const py::object& seed, const py::object& shape,
+                                   const py::object& rules) {
   const RuledPuzzle given = puzzle_argument(puzzle, shape, rules);
   const auto order = numbers_to_reduce<std::size_t>(candidate_text_length(given.rules.shape()), seed);
   return with_engine<CandidateReduction>(given.rules, [&](CandidateReduction& reduction) {
     const SolutionStatus status = reduction.read(given.candidates ? *given.candidates : CandidateGrid(given.grid));
     if (status != SolutionStatus::unique) throw Error(ErrorKind::data, reason_without_solution(status));
-    return reduction.reduce(order).text();
+    return RuledCandidates{reduction.reduce(order), given.rules};
   });
 }
 
@@ -268,8 +268,8 @@ Grid('......12.1.3.32.')
              R"(reduce_candidates(puzzle, *, seed=None, shape=None, rules=None)
 --
 
-A minimal Sukaku, as a text of N*N*N candidates: missing candidates are put back while exactly one solution is left, in
-reading order or in a random one.
+A minimal Sukaku, as a CandidateGrid: missing candidates are put back while exactly one solution is left, in reading order
+or in a random one.
 
 >>> count_solutions(reduce_candidates("1234341221434321"))
 1
