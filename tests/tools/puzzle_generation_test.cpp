@@ -112,7 +112,7 @@ TEST_F(PuzzleGenerationTest, TooManyFillings) {
   EXPECT_EQ(run(command).exit_code, 0) << "two rows are empty";
   const std::string large =
       "isodoku generate puzzles -q --all --count --pattern "
-      "x.x.x.x.x.x.x.x.xx.x.x.x.x.x.x.x.x.xx.x.x.x.x.x.x.x.x.xx.x.x.x.x.x.x.x.x.xx.x.x.xx";
+      "...x....x..x.x.x.x.x...x.x.x..x...x..x...xx....xx.....x.x.x.......x......x......x";
   expect_refused(large, 2, "--all: this pattern has about ");
   const std::string all = "isodoku generate puzzles --all ";
   expect_refused(all, 2, "--pattern");
