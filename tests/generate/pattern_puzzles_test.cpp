@@ -86,24 +86,20 @@ TEST(PatternPuzzles, OnRandomPatterns) {
   std::mt19937_64 random(5);
   std::size_t found = 0;
   for (const auto& [rows, columns, least, most] :
-       std::vector<std::array<int, 4>>{
-    {2, 3, 9, 11}, {3, 2, 10, 11}, {1, 4, 5, 8}, {
-      2, 4, 9, 9
-    }}
-}) {
-  const Shape shape = make_shape(rows, columns);
-  for (const BoxGroup& group : groups_of(shape)) {
-    for (int clues = least; clues <= most; ++clues) {
-      const Grid pattern = random_cells(shape, clues, Filling::pattern, random);
-      for (const PatternPuzzleKind kind : both_puzzle_kinds) {
-        const PuzzleLines lines = all_puzzles_on(pattern, group, kind);
-        EXPECT_EQ(lines, with_one_solution(pattern, group, kind)) << pattern.text();
-        found += lines.size();
+       std::vector<std::array<int, 4>>{{2, 3, 9, 11}, {3, 2, 10, 11}, {1, 4, 5, 8}, {2, 4, 9, 9}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const BoxGroup& group : groups_of(shape)) {
+      for (int clues = least; clues <= most; ++clues) {
+        const Grid pattern = random_cells(shape, clues, Filling::pattern, random);
+        for (const PatternPuzzleKind kind : both_puzzle_kinds) {
+          const PuzzleLines lines = all_puzzles_on(pattern, group, kind);
+          EXPECT_EQ(lines, with_one_solution(pattern, group, kind)) << pattern.text();
+          found += lines.size();
+        }
       }
     }
   }
-}
-EXPECT_GT(found, 0U);
+  EXPECT_GT(found, 0U);
 }
 
 /// All fillings of a pattern, whatever the symmetries: as many classes, and the orders say how many fillings there are.
