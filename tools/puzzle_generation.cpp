@@ -1,4 +1,4 @@
-// Random minimal puzzles.
+// Random minimal puzzles. (All puzzles on a pattern are pattern_generation.cpp's.)
 //
 // Threads make candidates by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
 // puzzles themselves go beside these (CandidateQueue). The one thread that writes has the stream (PuzzleStream), which
@@ -28,6 +28,7 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
+#include "tools/puzzle_options.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku::tool {
@@ -35,53 +36,20 @@ namespace {
 
 constexpr std::uint64_t unit = PuzzleMaker::chain;
 
-struct PuzzleOptions : CommonOptions {
-  std::optional<std::uint64_t> random;  ///< how many
-  std::optional<NumberRange> clues;
-  std::string pattern;
-  std::uint64_t seed = 0;
-  std::optional<std::uint64_t> tries;
-  PlaceSymmetry symmetry = PlaceSymmetry::none;
-  std::string hardest;
-  std::optional<NumberRange> max;
-  std::string index;
-  CheckpointOptions checkpoints;
-};
-
-/// A puzzle that is written.
-struct PuzzleResult {
-  const Grid* puzzle = nullptr;
-  int clues = 0;
-  const Grid* solution = nullptr;
-
-  static constexpr std::string_view drawn = "puzzle";
-  static constexpr auto fields() {
-    return std::tuple(field("puzzle", &PuzzleResult::puzzle, "The puzzle"),
-                      field("clues", &PuzzleResult::clues, "Number of its clues", FieldUse::not_in_lines),
-                      field("solution", &PuzzleResult::solution, "Its unique solution", FieldUse::not_in_lines));
-  }
-};
-
-void append_puzzle(const RecordWriter& writer, const GeneratedPuzzle& made, std::string& text) {
-  writer.append(text, PuzzleResult{&made.puzzle, made.puzzle.clue_count(), &made.solution});
-}
-
 std::string name_of(PlaceSymmetry symmetry) {
   return std::string(place_symmetry_names.name_of(symmetry));
 }
 
 PuzzleSpec spec_of(const PuzzleOptions& options, const Rules& rules) {
-  if (!options.random) throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles");
+  if (!options.random) {
+    throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles, or --pattern P --all");
+  }
   PuzzleSpec spec;
   spec.puzzles = *options.random;
   spec.seed = options.seed;
   spec.tries = options.tries.value_or(spec.tries);
   spec.symmetry = options.symmetry;
-  if (!options.pattern.empty()) {
-    const auto [pattern, fault] = read_grid(rules.shape(), options.pattern);
-    if (fault) throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
-    spec.pattern = pattern;
-  }
+  if (!options.pattern.empty()) spec.pattern = read_pattern(options, rules.shape());
   if (options.clues) {
     spec.min_clues = static_cast<int>(options.clues->first);
     spec.max_clues = static_cast<int>(options.clues->last);
@@ -243,6 +211,7 @@ void write_notes(const PuzzleTask& task) {
 }
 
 int run(const PuzzleOptions& options, Output& output) {
+  if (options.all) return generate_all_puzzles(options, output);
   check_long_run_format(options, options.checkpoints);
   const PuzzleTask task = task_of(options);
   const RecordWriter format = ResultOutput(options, output, other_results<PuzzleResult>()).writer(task.group().rules());
@@ -268,16 +237,23 @@ int run(const PuzzleOptions& options, Output& output) {
 
 }  // namespace
 
+Grid read_pattern(const PuzzleOptions& options, const Shape& shape) {
+  const auto [pattern, fault] = read_grid(shape, options.pattern);
+  if (fault) throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
+  return pattern;
+}
+
 void add_generate_puzzles(CLI::App& generate, int& exit_code) {
   const auto options = std::make_shared<PuzzleOptions>();
   CLI::App& command = *add_command(
       generate, "puzzles",
-      "Generate random puzzles with a unique solution, no two equivalent; minimal unless --symmetry is given",
+      "Generate puzzles with a unique solution, no two equivalent: random ones, minimal unless --symmetry is given; or "
+      "all on a pattern",
       "isodoku generate puzzles --random 3", *options, exit_code,
       [options](Output& output) { return run(*options, output); });
   describe_shape(command, "default: 3x3, or the shape of the drawing in --rules");
-  add_number_option(command, "--random", options->random, "Number of puzzles").option_text("N");
-  add_number_option(command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
+  const Option random = add_number_option(command, "--random", options->random, "Number of puzzles").option_text("N");
+  const Option seed = add_number_option(command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   const Option clues =
       add_range_option(command, "--clues", options->clues, "Number of clues, or a range A..B", 0, max_cells);
   const Option symmetry = add_choice_option(
@@ -285,11 +261,23 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
       "Generate puzzles whose clue positions have this symmetry: " + place_symmetry_names.alternatives() +
           " (default). With a symmetry, puzzles are minimal only among those that have it: single clues "
           "may be redundant");
-  add_text_option(command, "--pattern", options->pattern,
-                  "Generate puzzles with clues in exactly these cells; P is a line such as x..x............")
-      .type_name("P")
-      .excludes(clues)
-      .excludes(symmetry);
+  const Option pattern =
+      add_text_option(command, "--pattern", options->pattern,
+                      "Generate puzzles with clues in exactly these cells; P is a line such as x..x............")
+          .type_name("P")
+          .excludes(clues)
+          .excludes(symmetry);
+  const Option all = add_flag(command, "--all", options->all,
+                              "With --pattern: generate one puzzle of each equivalence class instead of random ones; "
+                              "at most 9 symbols")
+                         .needs(pattern)
+                         .excludes(random)
+                         .excludes(seed);
+  add_flag(command, "--minimal", options->minimal, "With --all: generate only minimal puzzles").needs(all);
+  const Option limit =
+      add_number_option(command, "--limit", options->limit, "With --all: stop after N puzzles", 1).option_text("N");
+  limit.needs(all);
+  add_flag(command, "--count", options->count, "With --all: print only the count").needs(all).excludes(limit);
   add_text_option(command, "--hardest", options->hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
@@ -302,9 +290,13 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
   add_rules_option(command, *options);
   option_of(command, "--rules").description("Generate puzzles for the rules of a variant (see isodoku rules --help)");
   add_index_option(command, options->index, "3x3 puzzles");
-  add_results<PuzzleResult>(command, *options);
+  all.excludes(options_of(command, {"--hardest", "--max", "--tries", "--index"}));
+  add_results<PuzzleResult, GeneratedCount>(command, *options);
   add_jobs_option(command, *options);
-  add_shard_option(command, *options, "block of consecutive puzzles; the output ends with a line that merge checks");
+  add_shard_option(
+      command, *options,
+      "block of consecutive puzzles, with --all by subtree; the output ends with a line that merge checks");
+  limit.excludes(option_of(command, "--shard"));
   add_checkpoint_options(command, options->checkpoints);
   add_progress_option(command, *options);
 }

@@ -15,6 +15,7 @@
 #include "bindings/python/grid_walk.hpp"
 #include "bindings/python/open_catalogue.hpp"
 #include "generate/minimal_puzzles.hpp"
+#include "generate/pattern_puzzles.hpp"
 #include "generate/puzzle_stream.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/reduction.hpp"
@@ -132,6 +133,25 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   });
 }
 
+SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const py::object& shape,
+                                const py::object& rules, bool with_order, const py::object& shard) {
+  RuledGrid cells = grid_argument(pattern, shape, py::none());
+  if (!rules.is_none()) cells.rules = rules_argument(rules, cells.grid.shape());
+  const Symmetries group = group_of(cells.rules, SymmetrySubgroup::all);
+  const PatternPuzzleKind kind = minimal ? PatternPuzzleKind::minimal : PatternPuzzleKind::unique;
+  PatternPuzzles(cells.grid, group, kind);  // throws what there is to throw now
+  return grid_walk("puzzles", cells.rules, with_order,
+                   [cells, group, kind, part = shard_argument(shard)](const GridWalk::Sink& sink) {
+                     PatternPuzzles puzzles(cells.grid, group, kind);
+                     puzzles.set_execution(sink.execution());
+                     puzzles.for_each(
+                         [&](const GeneratedPuzzle& made, std::uint64_t order) {
+                           sink.give({made.puzzle, order});
+                         },
+                         sink.units(part));
+                   });
+}
+
 }  // namespace
 
 void add_puzzle_walks(py::module_& module) {
@@ -156,6 +176,21 @@ With `clues` all sub-puzzles that have so many clues and one solution, minimal o
 >>> found = list(minimal_puzzles(grid))
 >>> len(found), min(puzzle.clues for puzzle in found), len(list(minimal_puzzles(grid, classes=True)))
 (284, 4, 14)
+)");
+  module.def("pattern_puzzles", &walk_pattern_puzzles, py::arg("pattern"), py::kw_only(), py::arg("minimal") = false,
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("with_order") = false,
+             py::arg("shard") = py::none(),
+             R"(pattern_puzzles(pattern, *, minimal=False, shape=None, rules=None, with_order=False, shard=None)
+--
+
+All puzzles with one solution whose clues are exactly the cells of a pattern, one of each class, as
+`isodoku generate puzzles --all` prints them. With minimal=True only those of which no clue can be left out. Shapes of
+at most nine symbols.
+
+>>> [str(puzzle) for puzzle in pattern_puzzles("x....x....x...xx")][:2]
+['1....2....1...23', '1....2....1...32']
+>>> sum(1 for _ in pattern_puzzles("x....x....x...xx", minimal=True))
+4
 )");
   module.def(
       "puzzles",

@@ -6,7 +6,8 @@
 // begins like this; if it is later, the automorphism is done with for all of that; only ties go on.
 //
 // Data: symbols_ by clue; rows_, columns_, boxes_ the symbols used there, a bit each; rivals_ a stack of automorphisms
-// still tied, 16 bytes each, those of a clue above those of the clue before, so that going back is one subtraction.
+// still tied (symbol_rivals.hpp), those of a clue above those of the clue before, so that going back is one
+// subtraction.
 //
 // Where no automorphism is left, the symbols of the last clue are found at once, and those of the last two are counted
 // by a formula.
@@ -50,28 +51,13 @@ void SymbolSearch::visit(const Visitor& visit) {
 void SymbolSearch::begin() {
   count_ = 0;
   unchanged_ = 0;
-  rivals_.clear();
-  for (std::uint32_t i = 0; i < automorphisms_.size(); ++i) rivals_.push_back({0, i, 0, 0});
+  rivals_.begin(automorphisms_);
   unit_at_ = units_ == nullptr || clues_.empty() ? 0 : std::min(clues_of_unit, clues_.size() - 1);
 }
 
 bool SymbolSearch::take_unit() {
   units_->count(std::exchange(count_, 0));
   return units_->take_next();
-}
-
-SymbolSearch::Verdict SymbolSearch::advance(Rival& rival, std::size_t filled) const {
-  const ClueSources& sources = automorphisms_[rival.automorphism];
-  for (; rival.at < filled && sources[rival.at] < filled; ++rival.at) {
-    const unsigned shift = 4U * (symbols_[sources[rival.at]] - 1U);
-    std::uint64_t name = rival.names >> shift & 15U;
-    if (name == 0) {
-      name = ++rival.named;
-      rival.names |= name << shift;
-    }
-    if (name != symbols_[rival.at]) return name < symbols_[rival.at] ? Verdict::earlier : Verdict::later;
-  }
-  return Verdict::tie;
 }
 
 /// The ways to give symbols to the last two clues: each an old symbol, or new ones.
@@ -119,14 +105,7 @@ void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begi
   for (; choices != 0; choices &= choices - 1) {
     const auto symbol = static_cast<unsigned>(std::countr_zero(choices)) + 1;
     symbols_[clue] = static_cast<std::uint8_t>(symbol);
-    bool is_first = true;
-    for (std::size_t i = rivals_begin; i < rivals_end && is_first; ++i) {
-      Rival rival = rivals_[i];
-      const Verdict verdict = advance(rival, clue + 1);
-      if (verdict == Verdict::tie) rivals_.push_back(rival);
-      is_first = verdict != Verdict::earlier;
-    }
-    if (is_first) {
+    if (rivals_.keep_ties(symbols_, clue + 1, rivals_begin, rivals_end)) {
       if (!is_last) {
         const std::uint32_t bit = choices & (~choices + 1);
         rows_[houses.row] |= bit;
@@ -141,7 +120,7 @@ void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begi
         find<is_counting>(choices & (~choices + 1), rivals_.size() - rivals_end + 1);
       }
     }
-    if (rivals_.size() > rivals_end) rivals_.resize(rivals_end);
+    rivals_.shrink(rivals_end);
   }
 }
 

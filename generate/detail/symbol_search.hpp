@@ -8,13 +8,9 @@
 #include <vector>
 
 #include "base/execution.hpp"
+#include "generate/detail/symbol_rivals.hpp"
 
 namespace isodoku::detail {
-
-inline constexpr std::size_t max_clues = 81;
-
-/// Where a clue comes from under an automorphism of a pattern, by clue.
-using ClueSources = std::array<std::uint8_t, max_clues>;
 
 /// The houses of a clue, each a number below 9.
 struct ClueHouses {
@@ -50,14 +46,6 @@ class SymbolSearch {
   void visit(const Visitor& visit);
 
  private:
-  /// An automorphism whose image of the symbols begins like the symbols.
-  struct Rival {
-    std::uint64_t names = 0;  // the image's name of each symbol, four bits; 0: none yet
-    std::uint32_t automorphism = 0;
-    std::uint8_t at = 0;     // the first clue that is not compared
-    std::uint8_t named = 0;  // symbols
-  };
-  enum class Verdict : std::uint8_t { later, tie, earlier };
   /// The first `used` symbols, a bit each.
   static std::uint32_t first_symbols(unsigned used) { return (1U << used) - 1; }
 
@@ -65,7 +53,6 @@ class SymbolSearch {
     return all_ & ~(rows_[clue.row] | columns_[clue.column] | boxes_[clue.box]);
   }
   [[nodiscard]] std::uint64_t count_last_two(unsigned used) const;
-  Verdict advance(Rival& rival, std::size_t filled) const;
   void begin();
   bool take_unit();
   template <bool is_counting>
@@ -85,7 +72,7 @@ class SymbolSearch {
   std::array<std::uint32_t, 9> rows_{};
   std::array<std::uint32_t, 9> columns_{};
   std::array<std::uint32_t, 9> boxes_{};
-  std::vector<Rival> rivals_;
+  SymbolRivals rivals_;
   std::uint64_t count_ = 0;
 };
 

@@ -227,6 +227,24 @@ def test_random_puzzles():
     )
 
 
+def test_all_puzzles_on_a_pattern():
+    pattern = "x..x...x....x..x....xx.....x..x....x"
+    for options, walk in [
+        ([], isodoku.pattern_puzzles(pattern)),
+        (["--minimal"], isodoku.pattern_puzzles(pattern, minimal=True)),
+        (["--rules", "diagonal", "--shape", "2x2"], isodoku.pattern_puzzles("x..x.x..x..x..x.", rules="diagonal")),
+    ]:
+        cells = pattern if "--shape" not in options else "x..x.x..x..x..x."
+        shape = [] if "--shape" in options else ["--shape", "2x3"]
+        found = [str(puzzle) for puzzle in walk]
+        assert found and found == command("generate", "puzzles", "-q", "--all", "--pattern", cells, *shape, *options)
+    parts = [list(isodoku.pattern_puzzles(pattern, shard=(part, 3))) for part in range(3)]
+    assert sorted(sum(parts, [])) == sorted(isodoku.pattern_puzzles(pattern))
+    assert all(order >= 1 for _, order in isodoku.pattern_puzzles(pattern, with_order=True))
+    with pytest.raises(isodoku.Error):
+        isodoku.pattern_puzzles("x" * 256)
+
+
 def test_solving():
     puzzles = PROPER[:20]
     assert [str(found.solution) for found in isodoku.solve_all(puzzles)] == command("solve", lines=puzzles)

@@ -78,6 +78,50 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       << none.err;
 }
 
+/// All on a pattern: the configurations with one solution, whole, in shards, resumed, and counted.
+TEST_F(PuzzleGenerationTest, AllOnAPattern) {
+  const std::string pattern = " --shape 2x3 --pattern x..x...x....x..x....xx.....x..x....x";
+  const std::string command = "isodoku generate puzzles -q --all" + pattern;
+  const CommandResult result = run(command);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const Lines lines = result.lines();
+  EXPECT_GT(lines.size(), 50U);
+  EXPECT_EQ(run("isodoku dedup", lines).out, result.out);
+  EXPECT_EQ(run("isodoku solve --count", lines).lines(), Lines(lines.size(), "1"));
+  EXPECT_EQ(run(command + " --jobs 1").out, result.out);
+  EXPECT_EQ(run(command + " --count").out, std::to_string(lines.size()) + "\n");
+  EXPECT_EQ(run(command + " --limit 7").lines(), Lines(lines.begin(), lines.begin() + 7));
+  EXPECT_EQ(run(command + " --limit 2 --output-format sdk | isodoku dedup").lines(),
+            Lines(lines.begin(), lines.begin() + 2));
+  put("lines", lines);
+  EXPECT_EQ(run("isodoku reduce --redundant lines | paste - lines | sed -n 's/^0\\t//p'").out,
+            run(command + " --minimal").out);
+  EXPECT_EQ(run("for r in 0 1 2; do " + command + " --shard $r/3 -o s$r; done; isodoku merge s0 s1 s2 | sort").out,
+            run("sort", lines).out);
+  EXPECT_EQ(run("timeout --foreground -s KILL 0.05 " + command + " -o part --checkpoint c --resume c; " + command +
+                " -o part --checkpoint c --resume c; cat part")
+                .out,
+            result.out);
+  EXPECT_NE(run("isodoku generate puzzles --all" + pattern + " --limit 1").err.find("fillings of the pattern to test"),
+            std::string::npos);
+}
+
+/// What would never end is refused, unless a part of it is wanted.
+TEST_F(PuzzleGenerationTest, TooManyFillings) {
+  const std::string command = "isodoku generate puzzles --all --pattern " + std::string(40, 'x') + std::string(41, '.');
+  EXPECT_EQ(run(command).exit_code, 0) << "two rows are empty";
+  const std::string large =
+      "isodoku generate puzzles -q --all --count --pattern "
+      "...x....x..x.x.x.x.x...x.x.x..x...x..x...xx....xx.....x.x.x.......x......x......x";
+  expect_refused(large, 2, "--all: this pattern has about ");
+  const std::string all = "isodoku generate puzzles --all ";
+  expect_refused(all, 2, "--pattern");
+  expect_refused(all + "--pattern x --random 3", 2, "--random");
+  expect_refused(all + "--pattern x --seed 3", 2, "--seed");
+  expect_refused(all + "--shape 4x4 --pattern " + std::string(256, 'x'), 2, "at most 9 symbols");
+  expect_refused("isodoku generate puzzles --random 1 --minimal", 2, "--minimal");
+}
+
 TEST_F(PuzzleGenerationTest, Variants) {
   const CommandResult result = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
   EXPECT_EQ(result.exit_code, 0) << result.err;
@@ -135,7 +179,7 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   const auto expect = [this](const std::string& options, int exit_code, const std::string& reason) {
     expect_refused("isodoku generate puzzles " + options, exit_code, reason);
   };
-  expect("", 2, "requires --random");
+  expect("", 2, "requires --random N, the number of puzzles, or --pattern P --all");
   expect("--random 1 --clues 30..20", 2, "the range '30..20' is empty");
   expect("--random 1 --clues x", 2, "--clues: 'x' is not a whole number");
   expect("--random 1 --symmetry round", 2, "'round' is not one of half-turn");
@@ -143,7 +187,7 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   expect("--random 1 --pattern " + std::string(81, 'x') + " --clues 20", 2, "--clues");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --symmetry mirror", 2, "--symmetry");
   expect("--random 1 --weights '1 1 1'", 2, "unknown option --weights");
-  expect("--random 1 --count", 2, "unknown option --count");
+  expect("--random 1 --count", 2, "--count requires --all");
   expect("--random 6000000000", 2, "at most 5472730538 puzzles");
   expect("--random 1 --shape 2x2 --index x", 2, "--index");
   EXPECT_EQ(run("isodoku generate patterns --clues 3 --random 4").exit_code, 2);

@@ -58,6 +58,7 @@ from isodoku._native import (
     minimal_puzzles,
     overlap,
     pattern_counts,
+    pattern_puzzles,
     patterns,
     patterns_by_order,
     puzzle_key,

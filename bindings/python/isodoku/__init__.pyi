@@ -638,6 +638,26 @@ def minimal_puzzles(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> Iterator[Grid]: ...
+@overload
+def pattern_puzzles(
+    pattern: _Grid,
+    *,
+    minimal: bool = False,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    with_order: Literal[False] = False,
+    shard: tuple[int, int] | None = None,
+) -> Iterator[Grid]: ...
+@overload
+def pattern_puzzles(
+    pattern: _Grid,
+    *,
+    minimal: bool = False,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    with_order: Literal[True],
+    shard: tuple[int, int] | None = None,
+) -> Iterator[tuple[Grid, int]]: ...
 def puzzles(
     number: int,
     seed: int = 0,

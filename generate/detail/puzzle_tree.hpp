@@ -1,0 +1,87 @@
+#pragma once
+// The tree of puzzles with one solution whose clues stand on a pattern.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <random>
+#include <span>
+#include <vector>
+
+#include "base/execution.hpp"
+#include "generate/detail/clue_symmetries.hpp"
+#include "generate/detail/symbol_rivals.hpp"
+#include "grid/grid.hpp"
+#include "group/symmetries.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku::detail {
+
+/// Goes through the restricted growth sequences of symbols along the clues that are the first of their class and leave
+/// one solution.
+class PuzzleTree {
+ public:
+  struct Found {
+    const Grid& puzzle;
+    const Grid& solution;
+    std::uint64_t order;  ///< of the symmetries that give the puzzle back, renamed
+  };
+  using Visitor = std::function<void(const Found& found)>;
+
+  /// With `minimal` only puzzles of which no clue can be left out. Throws Error (usage) as clue_symmetries does.
+  PuzzleTree(const Grid& pattern, const Symmetries& group, bool minimal);
+
+  /// Sequences with equal beginnings are one unit.
+  void visit(WorkUnits& units, const Visitor& visit);
+
+  /// How many fillings of the clues are the first of their class and use enough symbols, by random descents (D. E.
+  /// Knuth, Estimating the efficiency of backtrack programs, 1975). Always the same.
+  [[nodiscard]] double estimate_fillings(int samples);
+
+  /// Called every few milliseconds; what it throws ends the search.
+  void set_hook(const std::function<void()>& on_work) { engine_->set_hook(on_work); }
+
+ private:
+  /// What is known of the completions of the first clues.
+  enum class Completions : std::uint8_t { unknown, one, some };
+  struct Known {
+    Completions completions = Completions::unknown;
+    Grid solution;  ///< the first that was found
+  };
+  static std::uint32_t first_symbols(unsigned used) { return (1U << used) - 1; }
+
+  [[nodiscard]] std::uint32_t choices(std::size_t clue, unsigned used) const;
+  void put(std::size_t clue, unsigned symbol);
+  void take_away(std::size_t clue, unsigned symbol);
+  void begin();
+  bool take_unit(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+  double descend(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+  void fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+  bool is_open(std::size_t filled);
+  bool look(Known& known);
+  std::uint64_t find_two(Grid& first);
+  void end(std::uint64_t automorphisms);
+  [[nodiscard]] bool is_minimal();
+
+  bool minimal_;
+  ClueSymmetries symmetries_;
+  std::unique_ptr<SolveEngine> engine_;
+  std::size_t clues_;
+  std::uint32_t all_;                               // symbols, a bit each
+  std::vector<std::vector<std::uint16_t>> houses_;  // of each clue
+  std::size_t unit_at_;                             // clues that have symbols when a unit begins
+  std::size_t look_at_;                             // and when completions are first looked for
+
+  WorkUnits* units_ = nullptr;
+  const Visitor* visit_ = nullptr;
+  std::minstd_rand random_;
+  Grid puzzle_;
+  std::array<std::uint8_t, max_clues> symbols_{};  // by clue
+  std::vector<std::uint32_t> used_in_;             // by house, a bit for each symbol
+  std::vector<Known> known_;                       // by the number of clues that have symbols
+  SymbolRivals rivals_;
+};
+
+}  // namespace isodoku::detail

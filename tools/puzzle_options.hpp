@@ -1,0 +1,61 @@
+#pragma once
+// What both ways of `generate puzzles` share: random puzzles, and all puzzles on a pattern.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "generate/puzzle_stream.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
+#include "io/output.hpp"
+#include "io/records/record_writer.hpp"
+#include "jobs/long_run.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku::tool {
+
+struct PuzzleOptions : CommonOptions {
+  std::optional<std::uint64_t> random;  ///< how many
+  bool all = false;                     ///< on the pattern
+  std::optional<NumberRange> clues;
+  std::string pattern;
+  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> tries;
+  PlaceSymmetry symmetry = PlaceSymmetry::none;
+  std::string hardest;
+  std::optional<NumberRange> max;
+  std::string index;
+  bool minimal = false;
+  bool count = false;
+  std::optional<std::uint64_t> limit;
+  CheckpointOptions checkpoints;
+};
+
+/// A puzzle that is written.
+struct PuzzleResult {
+  const Grid* puzzle = nullptr;
+  int clues = 0;
+  const Grid* solution = nullptr;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &PuzzleResult::puzzle, "The puzzle"),
+                      field("clues", &PuzzleResult::clues, "Number of its clues", FieldUse::not_in_lines),
+                      field("solution", &PuzzleResult::solution, "Its unique solution", FieldUse::not_in_lines));
+  }
+};
+
+inline void append_puzzle(const RecordWriter& writer, const GeneratedPuzzle& made, std::string& text) {
+  writer.append(text, PuzzleResult{&made.puzzle, made.puzzle.clue_count(), &made.solution});
+}
+
+/// The pattern that --pattern gives. Throws Error (data) if it is none of the shape.
+Grid read_pattern(const PuzzleOptions& options, const Shape& shape);
+
+/// All puzzles on the pattern; the exit code.
+int generate_all_puzzles(const PuzzleOptions& options, Output& output);
+
+}  // namespace isodoku::tool
