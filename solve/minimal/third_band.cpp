@@ -18,10 +18,10 @@
 // choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without
 // those of the tables of nine minirows, are left.
 //
-// What is left, one choice in ten, is searched: the parts are a list of sets of 27 cells, a word each; a clue leaves
-// those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
-// learned ones are replaced when there are too many; a list of many more is asked before the solver, as the same sets
-// are missed again and again.
+// What is left, one choice in ten, is searched: some 200 sets are open, of which the pairs and the first others, 64 in
+// all, are bits of a word (band_sets.hpp); the rest is asked where these are hit. What hits all known sets goes to the
+// solver, and every failure leaves a new set. The oldest learned ones are replaced when there are too many; a list of
+// many more is asked before the solver, as the same sets are missed again and again.
 //
 // Source: lower bounds by pairs of minirows are known from the Sudoku Players' Forum.
 
@@ -32,28 +32,8 @@
 #include <span>
 #include <utility>
 
-#if defined(__AVX512F__) || defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
 namespace isodoku::detail {
 namespace {
-
-constexpr std::size_t lane = 16;  // lists are filtered so many sets at a time, or half as many
-
-#if defined(__AVX2__) && !defined(__AVX512F__)
-/// By the kept ones of eight, as bits: their numbers, a byte each.
-constexpr auto kept_first = [] {
-  std::array<std::uint64_t, 256> numbers{};
-  for (unsigned kept = 0; kept < 256; ++kept) {
-    unsigned place = 0;
-    for (std::uint64_t number = 0; number < 8; ++number) {
-      if ((kept >> number & 1U) != 0) numbers[kept] |= number << 8 * place++;
-    }
-  }
-  return numbers;
-}();
-#endif
 
 /// What the open pairs of a band need, a bit for each pair.
 class PairNeeds {
@@ -125,48 +105,6 @@ class LowerBound {
   std::uint32_t allowed_;  // where clues are once there are none to spare
 };
 
-/// The cells that are in all sets, where sets with this cell do not count; all cells if none counts.
-std::uint32_t cells_in_all_without(std::span<const std::uint32_t> sets, std::uint32_t cell) {
-  std::uint32_t in_all = all_of_band;
-  for (const std::uint32_t set : sets) in_all &= (set & cell) != 0 ? all_of_band : set;
-  return in_all;
-}
-
-/// Writes the sets without the cell to `left`, and returns how many there are. Of `sets`, a vector may be read beyond
-/// the end; `left` must have room for all, and for a vector more.
-std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell, std::uint32_t* left) {
-  std::size_t number = 0;
-#ifdef __AVX512F__
-  const __m512i with_cell = _mm512_set1_epi32(static_cast<int>(cell));
-  for (std::size_t i = 0; i < sets.size(); i += lane) {
-    const std::size_t rest = sets.size() - i;
-    const auto there = static_cast<__mmask16>(rest >= lane ? 0xFFFFU : (1U << rest) - 1U);
-    const __m512i some = _mm512_maskz_loadu_epi32(there, sets.data() + i);
-    const __mmask16 kept = _mm512_mask_testn_epi32_mask(there, some, with_cell);
-    _mm512_mask_compressstoreu_epi32(left + number, kept, some);
-    number += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(kept)));
-  }
-#elif defined(__AVX2__)
-  const __m256i with_cell = _mm256_set1_epi32(static_cast<int>(cell));
-  constexpr std::size_t half_lane = lane / 2;
-  for (std::size_t i = 0; i < sets.size(); i += half_lane) {
-    const __m256i some = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(sets.data() + i));
-    const __m256i is_kept = _mm256_cmpeq_epi32(_mm256_and_si256(some, with_cell), _mm256_setzero_si256());
-    auto kept = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(is_kept)));
-    if (sets.size() - i < half_lane) kept &= (1U << (sets.size() - i)) - 1U;
-    const __m256i order = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(kept_first[kept])));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(left + number), _mm256_permutevar8x32_epi32(some, order));
-    number += static_cast<std::size_t>(std::popcount(kept));
-  }
-#else
-  for (const std::uint32_t set : sets) {
-    left[number] = set;
-    number += static_cast<std::size_t>((set & cell) == 0);
-  }
-#endif
-  return number;
-}
-
 }  // namespace
 
 ThirdBand::ThirdBand(BandSplit& split, std::span<const std::vector<std::uint64_t>, minirow_pairs> pairs,
@@ -183,8 +121,6 @@ ThirdBand::ThirdBand(BandSplit& split, std::span<const std::vector<std::uint64_t
   for (const SplitCells& set : sets) add_set(set);
   fixed_sets_ = number_of_sets_;
   next_replaced_ = fixed_sets_;
-  lists_.resize(cells_of_band + 1);
-  for (auto& list : lists_) list.resize(minirow_pairs + max_sets + lane);
 }
 
 void ThirdBand::add_set(const SplitCells& set) {
@@ -200,6 +136,7 @@ void ThirdBand::add_set(const SplitCells& set) {
   const std::size_t place = number % SetBits::capacity;
   if (is_replaced) {
     part.open_at_begin.remove(place);
+    open_sets_[number / SetBits::capacity].remove(place);
     for (SetBits& sets : part.of_cell) sets.remove(place);
     for (auto& minirow : part.meeting) {
       for (SetBits& sets : minirow) sets.remove(place);
@@ -247,35 +184,32 @@ void ThirdBand::search(std::uint64_t two, int clues, const Room& room, const Pai
     if (needs.least(box_of_band(box)) > room[box]) return;
   }
   LowerBound bound(needs, clues, room);
-  std::array<SetBits, parts_of_sets> open_sets;
   for (std::size_t part = 0; part < parts_of_sets; ++part) {
     SetBits sets = parts_[part].open_at_begin;
     for (std::uint64_t rest = two & ~begun_; rest != 0; rest &= rest - 1) {
       sets = sets.without(parts_[part].of_cell[static_cast<std::size_t>(std::countr_zero(rest))]);
     }
-    open_sets[part] = sets;
+    open_sets_[part] = sets;
     const SetBits apart = parts_[part].apart_from(needs.cells(), sets);
     if (!apart.for_each([&](std::size_t set) { return bound.add(third_[SetBits::capacity * part + set]); })) return;
     if (bound.live() != all_of_band && parts_[part].apart_from(bound.live(), sets).any()) return;
   }
   room_ = room;
-  std::vector<std::uint32_t>& list = lists_[static_cast<std::size_t>(clues)];
-  std::size_t number = 0;
-  const auto add = [&](std::uint32_t cells) {
-    cells &= bound.live();
-    if (cells == 0) return false;
-    list[number++] = cells;
-    return true;
-  };
+  listed_.clear();
   for (std::uint32_t rest = pairs; rest != 0; rest &= rest - 1) {
-    if (!add(minirow_pair(static_cast<std::size_t>(std::countr_zero(rest))))) return;
+    const std::uint32_t cells = minirow_pair(static_cast<std::size_t>(std::countr_zero(rest))) & bound.live();
+    if (cells == 0) return;
+    listed_.add(cells);
   }
-  for (std::size_t part = 0; part < parts_of_sets; ++part) {
-    const bool is_possible =
-        open_sets[part].for_each([&](std::size_t set) { return add(third_[SetBits::capacity * part + set]); });
-    if (!is_possible) return;
+  for (std::size_t part = 0; part < parts_of_sets && !listed_.is_full(); ++part) {
+    open_sets_[part].for_each([&](std::size_t set) {
+      listed_.add(third_[SetBits::capacity * part + set] & bound.live());
+      return !listed_.is_full();
+    });
   }
-  search_open({list.data(), number}, clues, {two, 0}, bound.live());
+  are_all_listed_ = !listed_.is_full();
+  listed_.finish();
+  search_open(listed_.all(), clues, {two, 0}, bound.live());
 }
 
 /// Without the cells of the box of this clue, if it has as many clues as it may have.
@@ -292,41 +226,40 @@ void ThirdBand::search_last(std::uint32_t choice, const SplitCells& clues) {
   for (; choice != 0; choice &= choice - 1) search_unknown(0, {clues.two, clues.third | (choice & -choice)}, 0);
 }
 
-void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live) {
-  if (open.empty()) {
+void ThirdBand::search_open(std::uint64_t open, int clues_left, const SplitCells& clues, std::uint32_t live) {
+  if (open == 0) {
     search_unknown(clues_left, clues, live);
     return;
   }
   if (clues_left == 0) return;
   if (clues_left == 1) {
-    search_last(cells_in_all_without(open, 0) & live, clues);
+    search_last(listed_.in_all(open, live), clues);
     return;
   }
   // Disjoint sets, and of these the one with the fewest live cells.
   std::uint32_t packed = 0;
   std::uint32_t choice = all_of_band;
   int number = 0;
-  for (const std::uint32_t set : open) {
-    const std::uint32_t cells = set & live;
-    if (cells == 0) return;
-    if ((cells & packed) != 0) continue;
-    if (++number > clues_left) return;
+  for (std::uint64_t rest = open; rest != 0;) {
+    const auto set = static_cast<std::size_t>(std::countr_zero(rest));
+    const std::uint32_t cells = listed_.cells(set) & live;
+    if (cells == 0 || ++number > clues_left) return;
     packed |= cells;
     if (std::popcount(cells) < std::popcount(choice)) choice = cells;
+    rest = listed_.apart_from(cells, rest);
   }
   if (number == clues_left) live &= packed;
-  std::vector<std::uint32_t>& left = lists_[static_cast<std::size_t>(clues_left) - 1];
   for (choice &= live; choice != 0; choice &= choice - 1) {
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
     const SplitCells more = {clues.two, clues.third | clue};
     const std::uint32_t live_for_more = without_full_box(more.third, clue, live);
+    const std::uint64_t left_open = open & ~listed_.with(static_cast<std::size_t>(std::countr_zero(clue)));
     if (clues_left == 2) {
-      search_last(cells_in_all_without(open, clue) & live_for_more, more);
+      search_last(listed_.in_all(left_open, live_for_more), more);
       continue;
     }
-    const std::size_t left_open = copy_without(open, clue, left.data());
-    search_open({left.data(), left_open}, clues_left - 1, more, live_for_more);
+    search_open(left_open, clues_left - 1, more, live_for_more);
   }
 }
 
@@ -349,21 +282,35 @@ void ThirdBand::add_found(const SplitCells& set) {
   }
 }
 
+/// Of the sets that are not listed one without a clue; empty if there is none.
+std::uint32_t ThirdBand::unlisted_set(std::uint32_t clues) const {
+  if (are_all_listed_) return 0;
+  for (std::size_t part = 0; part < parts_of_sets; ++part) {
+    const SetBits sets = parts_[part].apart_from(clues, open_sets_[part]);
+    if (sets.any()) return third_[SetBits::capacity * part + sets.first()];
+  }
+  return 0;
+}
+
 /// With no known set left to hit.
 void ThirdBand::search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (std::popcount(live) < clues_left) return;
-  const SplitCells set = find_set(clues);
-  if (set.count() == 0) {
-    show_with_any(clues_left, clues, live);
-    return;
+  std::uint32_t cells = unlisted_set(clues.third);
+  if (cells == 0) {
+    const SplitCells set = find_set(clues);
+    if (set.count() == 0) {
+      show_with_any(clues_left, clues, live);
+      return;
+    }
+    if (set.third == 0) {
+      learn_(set.two);
+      return;
+    }
+    add_set(set);
+    cells = set.third;
   }
-  if (set.third == 0) {
-    learn_(set.two);
-    return;
-  }
-  add_set(set);
   if (clues_left == 0) return;
-  for (std::uint32_t choice = set.third & live; choice != 0; choice &= choice - 1) {
+  for (std::uint32_t choice = cells & live; choice != 0; choice &= choice - 1) {
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
     const SplitCells more = {clues.two, clues.third | clue};

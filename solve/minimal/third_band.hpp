@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "solve/minimal/band_sets.hpp"
 #include "solve/minimal/band_split.hpp"
 #include "solve/minimal/set_bits.hpp"
 
@@ -50,7 +51,6 @@ class ThirdBand {
   void search(std::uint64_t two, int clues, const Room& room, const PairSets& open);
 
  private:
-  using Open = std::span<const std::uint32_t>;  // sets without a clue, in the third band
   static constexpr std::size_t parts_of_sets = 4;
   static constexpr std::size_t max_sets = parts_of_sets * SetBits::capacity;
   static constexpr std::size_t minirows_of_band = minirow_pairs / 3;
@@ -66,10 +66,11 @@ class ThirdBand {
   };
 
   void add_set(const SplitCells& set);
+  [[nodiscard]] std::uint32_t unlisted_set(std::uint32_t clues) const;
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);
   [[nodiscard]] std::uint32_t without_full_box(std::uint32_t clues, std::uint32_t clue, std::uint32_t live) const;
   void search_last(std::uint32_t choice, const SplitCells& clues);
-  void search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live);
+  void search_open(std::uint64_t open, int clues_left, const SplitCells& clues, std::uint32_t live);
   void search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live);
   void show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live);
 
@@ -77,6 +78,8 @@ class ThirdBand {
   PairSets all_pairs_;
   std::array<PairSets, cells_of_two_bands> pairs_of_;
   std::array<SetsPart, parts_of_sets> parts_;
+  std::array<SetBits, parts_of_sets> open_sets_;  // of each part, for the clues of two bands
+  BandSets listed_;                               // the pairs and the first sets of these, in live cells
 
   std::uint64_t begun_ = 0;
   BandSplit& split_;
@@ -87,7 +90,7 @@ class ThirdBand {
   std::size_t next_replaced_ = 0;
   std::vector<SplitCells> found_;  // as many as are sooner looked through than found again
   std::size_t next_found_ = 0;
-  std::vector<std::vector<std::uint32_t>> lists_;  // by the number of clues that are left
+  bool are_all_listed_ = true;
   Room room_{};
   std::array<std::uint32_t, max_sets> third_{};  // the cells of each set
 };
