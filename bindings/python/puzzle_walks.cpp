@@ -139,12 +139,11 @@ SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const p
   if (!rules.is_none()) cells.rules = rules_argument(rules, cells.grid.shape());
   const Symmetries group = group_of(cells.rules, SymmetrySubgroup::all);
   const PatternPuzzleKind kind = minimal ? PatternPuzzleKind::minimal : PatternPuzzleKind::unique;
-  PatternPuzzles(cells.grid, group, kind);  // throws what there is to throw now
+  const auto puzzles = std::make_shared<PatternPuzzles>(cells.grid, group, kind);  // refuses what it cannot do now
   return grid_walk("puzzles", cells.rules, with_order,
-                   [cells, group, kind, part = shard_argument(shard)](const GridWalk::Sink& sink) {
-                     PatternPuzzles puzzles(cells.grid, group, kind);
-                     puzzles.set_execution(sink.execution());
-                     puzzles.for_each(
+                   [puzzles, part = shard_argument(shard)](const GridWalk::Sink& sink) {
+                     puzzles->set_execution(sink.execution());
+                     puzzles->for_each(
                          [&](const GeneratedPuzzle& made, std::uint64_t order) {
                            sink.give({made.puzzle, order});
                          },
