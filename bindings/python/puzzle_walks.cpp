@@ -183,8 +183,8 @@ With `clues` all sub-puzzles that have so many clues and one solution, minimal o
 --
 
 All puzzles with one solution whose clues are exactly the cells of a pattern, one of each class, as
-`isodoku generate puzzles --all` prints them. With minimal=True only those of which no clue can be left out. Shapes of
-at most nine symbols.
+`isodoku generate puzzles --all` prints them. With minimal=True those with redundant clues are
+left out. Shapes of at most nine symbols.
 
 >>> [str(puzzle) for puzzle in pattern_puzzles("x....x....x...xx")][:2]
 ['1....2....1...23', '1....2....1...32']

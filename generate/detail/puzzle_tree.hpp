@@ -30,7 +30,7 @@ class PuzzleTree {
   };
   using Visitor = std::function<void(const Found& found)>;
 
-  /// With `minimal` only puzzles of which no clue can be left out. Throws Error (usage) as clue_symmetries does.
+  /// `minimal`: only puzzles without redundant clues. Throws Error (usage) as clue_symmetries does.
   PuzzleTree(const Grid& pattern, const Symmetries& group, bool minimal);
 
   /// Sequences with equal beginnings are one unit.
@@ -50,7 +50,6 @@ class PuzzleTree {
     Completions completions = Completions::unknown;
     Grid solution;  ///< the first that was found
   };
-  static std::uint32_t first_symbols(unsigned used) { return (1U << used) - 1; }
 
   [[nodiscard]] std::uint32_t choices(std::size_t clue, unsigned used) const;
   void put(std::size_t clue, unsigned symbol);

@@ -20,6 +20,11 @@ namespace isodoku::detail {
 
 inline constexpr std::size_t max_clues = 81;
 
+/// The first `used` symbols, a bit each.
+constexpr std::uint32_t first_symbols(unsigned used) {
+  return (1U << used) - 1;
+}
+
 /// Where a clue comes from under an automorphism of a pattern, by clue.
 using ClueSources = std::array<std::uint8_t, max_clues>;
 

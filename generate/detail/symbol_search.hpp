@@ -46,9 +46,6 @@ class SymbolSearch {
   void visit(const Visitor& visit);
 
  private:
-  /// The first `used` symbols, a bit each.
-  static std::uint32_t first_symbols(unsigned used) { return (1U << used) - 1; }
-
   [[nodiscard]] std::uint32_t free_symbols(const ClueHouses& clue) const {
     return all_ & ~(rows_[clue.row] | columns_[clue.column] | boxes_[clue.box]);
   }

@@ -18,10 +18,10 @@
 // choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without
 // those of the tables of nine minirows, are left.
 //
-// What is left, one choice in ten, is searched: some 200 sets are open, of which the pairs and the first others, 64 in
-// all, are bits of a word (band_sets.hpp); the rest is asked where these are hit. What hits all known sets goes to the
-// solver, and every failure leaves a new set. The oldest learned ones are replaced when there are too many; a list of
-// many more is asked before the solver, as the same sets are missed again and again.
+// One choice in ten is left, and searched. Some 200 sets are open: the pairs and the first others, 64 in all, are bits
+// of a word (band_sets.hpp); the rest is asked where these are hit. What hits all known sets goes to the solver, and
+// every failure leaves a new set. The oldest learned ones are replaced when there are too many; a list of many more is
+// asked before the solver, as the same sets are missed again and again.
 //
 // Source: lower bounds by pairs of minirows are known from the Sudoku Players' Forum.
 

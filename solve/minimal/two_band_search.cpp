@@ -127,7 +127,7 @@ class TwoBandSearch::Tree {
     return live;
   }
 
-  /// By the first sets alone, so that units are what they are.
+  /// Uses only the first sets, so that units do not depend on what was learned.
   void search_known(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     const int depth = std::popcount(clues);
     const bool is_end = clues_left == 0 || !open.any();
