@@ -28,7 +28,7 @@ struct Ratings {
   explicit Ratings(const Rules& of_rules) : rules(of_rules) {}
 
   detail::TechniqueRules rules;
-  TechniqueList list{rules};
+  TechniqueList list{rules.rules()};
   Rater basic{list, list.select("basic")};
   Rater all{list, list.select("all")};
   detail::StepSearch crook{rules, detail::make_crook_steps(rules), true};

@@ -52,9 +52,8 @@ void check_difficulty(const Rules& rules, const PuzzleDifficulty& difficulty) {
                               std::to_string(difficulty.max_cost) + " is empty");
   }
   if (difficulty.hardest.empty()) return;
-  const detail::TechniqueRules tables(rules);
   try {
-    (void)TechniqueList(tables).select(difficulty.hardest);
+    (void)TechniqueList(rules).select(difficulty.hardest);
   } catch (const Error& error) {
     throw Error(error.kind(), Setting::hardest + Reason(": ") + error.reason());
   }

@@ -26,7 +26,7 @@ constexpr ChainSteps all_steps = {.in_cell = true, .to_cell = true, .to_pair = t
 
 class AlternativeChains : public Technique {
  public:
-  AlternativeChains(const TechniqueList& list, std::shared_ptr<Links> links)
+  AlternativeChains(const TechniqueEntries& list, std::shared_ptr<Links> links)
       : list_(list), links_(std::move(links)), search_(*links_) {}
 
   void find(const Candidates& state, int level, InstanceSink& sink) override {
@@ -149,7 +149,7 @@ class AlternativeChains : public Technique {
     if (length >= shortest_alternative) found_.push_back({groups_.size() - 1, house, target, is_true, length});
   }
 
-  const TechniqueList& list_;
+  const TechniqueEntries& list_;
   std::shared_ptr<Links> links_;
   ChainSearch search_;
   std::uint64_t version_ = 0;
@@ -162,7 +162,7 @@ class AlternativeChains : public Technique {
 
 }  // namespace
 
-void add_alternative_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_alternative_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   const auto technique = std::make_shared<AlternativeChains>(list, links);
   for (int length = shortest_alternative; length <= longest_alternative; ++length) {
     list.add({"alternative chain " + std::to_string(length), "alternative chain", 17 + length, TechniqueLayer::search},

@@ -17,7 +17,7 @@ constexpr int max_rounds = 15;
 
 class BowmansBingo : public Refutation {
  public:
-  explicit BowmansBingo(const TechniqueList& list) : Refutation(list), trial_(list.rules()) {}
+  explicit BowmansBingo(const TechniqueEntries& list) : Refutation(list), trial_(list.rules()) {}
 
  protected:
   bool is_refuted(const Candidates& state, std::size_t cell, Cell symbol, int rounds) override {
@@ -38,7 +38,7 @@ class BowmansBingo : public Refutation {
 
 }  // namespace
 
-void add_bowmans_bingo(TechniqueList& list) {
+void add_bowmans_bingo(TechniqueEntries& list) {
   const auto technique = std::make_shared<BowmansBingo>(list);
   for (int rounds = 1; rounds <= max_rounds; ++rounds) {
     list.add({"Bowman's Bingo " + std::to_string(rounds), "Bowman's Bingo", 16 + 2 * rounds, TechniqueLayer::search},

@@ -99,7 +99,8 @@ class ContradictionChains : public Technique {
   Instance instance_;
 };
 
-void add_levels(TechniqueList& list, const std::shared_ptr<Technique>& technique, const std::string& family, int base) {
+void add_levels(TechniqueEntries& list, const std::shared_ptr<Technique>& technique, const std::string& family,
+                int base) {
   for (int length = shortest_contradiction; length <= longest_contradiction; ++length) {
     list.add({family + ' ' + std::to_string(length), family, base + length, TechniqueLayer::search}, technique, length);
   }
@@ -107,7 +108,7 @@ void add_levels(TechniqueList& list, const std::shared_ptr<Technique>& technique
 
 }  // namespace
 
-void add_contradiction_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_contradiction_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   const ChainSteps plain = {.in_cell = true, .to_cell = true};
   const ChainSteps all = {.in_cell = true, .to_cell = true, .to_pair = true};
   add_levels(list, std::make_shared<ContradictionChains>(links, plain), "contradiction chain", 13);

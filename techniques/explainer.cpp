@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "techniques/detail/technique_entries.hpp"
 #include "techniques/step_search.hpp"
-#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {
@@ -17,9 +17,11 @@ bool is_crook(const TechniqueChoice& techniques) {
   return techniques.names == Explainer::crook;
 }
 
-std::unique_ptr<detail::StepFinder> make_finder(TechniqueList& list, const TechniqueChoice& techniques, bool guesses) {
+/// Crook's method, or what was selected of a list.
+std::unique_ptr<detail::StepFinder> make_finder(const TechniqueList& list, detail::TechniqueEntries& entries,
+                                                const TechniqueChoice& techniques, bool guesses) {
   if (is_crook(techniques)) {
-    if (!guesses) return detail::make_crook_steps(list.rules());
+    if (!guesses) return detail::make_crook_steps(entries.rules());
     throw Error(ErrorKind::usage, Setting::guess +
                                       Reason(": cannot be combined with Crook's method, which always guesses; set ") +
                                       Setting::techniques + " to others");
@@ -28,7 +30,7 @@ std::unique_ptr<detail::StepFinder> make_finder(TechniqueList& list, const Techn
     throw Error(ErrorKind::usage, Setting::techniques + Reason(": crook cannot be combined with other techniques"));
   }
   try {
-    return detail::make_technique_steps(list, list.select(techniques));
+    return detail::make_technique_steps(entries, list.select(techniques));
   } catch (const Error& error) {
     throw Error(error.kind(), Setting::techniques + Reason(": ") + error.reason());
   }
@@ -38,11 +40,11 @@ std::unique_ptr<detail::StepFinder> make_finder(TechniqueList& list, const Techn
 
 class Explainer::Impl {
  public:
-  Impl(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
-      : rules_(std::move(rules)),
-        list_(*rules_),
-        solver_(rules_->rules()),
-        search_(*rules_, make_finder(list_, techniques, guesses), guesses || is_crook(techniques)) {}
+  Impl(const TechniqueList& list, const TechniqueChoice& techniques, bool guesses)
+      : list_(list),
+        solver_(list.rules()),
+        search_(list_.entries_->rules(), make_finder(list_, *list_.entries_, techniques, guesses),
+                guesses || is_crook(techniques)) {}
 
   template <typename Puzzle>
   Explanation explain(const Puzzle& puzzle, const StepVisitor& on_step) {
@@ -57,21 +59,19 @@ class Explainer::Impl {
   }
 
   void set_execution(const Execution& execution) {
-    list_.set_execution(execution);
+    list_.entries_->set_execution(execution);
     solver_.set_execution(execution);
     search_.set_execution(execution);
   }
 
  private:
-  std::shared_ptr<const detail::TechniqueRules> rules_;
   TechniqueList list_;
   Solver solver_;
   detail::StepSearch search_;
 };
 
-Explainer::Explainer(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques,
-                     bool guesses)
-    : impl_(std::make_unique<Impl>(std::move(rules), techniques, guesses)) {}
+Explainer::Explainer(const TechniqueList& list, const TechniqueChoice& techniques, bool guesses)
+    : impl_(std::make_unique<Impl>(list, techniques, guesses)) {}
 Explainer::Explainer(Explainer&&) noexcept = default;
 Explainer& Explainer::operator=(Explainer&&) noexcept = default;
 Explainer::~Explainer() = default;

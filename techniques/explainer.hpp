@@ -4,7 +4,7 @@
 // Example:
 //
 //     const Rules rules = make_shape(2, 2);
-//     Explainer explainer(make_technique_rules(rules), "all");
+//     Explainer explainer(TechniqueList(rules), "all");
 //     const Explanation found = explainer.explain(make_grid(rules, "......12.1.3.32."));
 //     assert(found.is_solved && found.grid.text() == "1234341221434321");
 //     assert(step_text(found.steps[0], rules) == "hidden single: {3} of box 2 => r1c3=3");
@@ -38,10 +38,10 @@ class Explainer {
   /// of a list, and cannot be combined with others.
   static constexpr const char* crook = "crook";
 
-  /// `guesses`: whether to try candidates, as Crook's method always does, where the techniques find nothing. Throws
-  /// Error (usage), which mentions the Setting, for techniques that there are not, and for Crook's method with guesses.
-  explicit Explainer(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques = crook,
-                     bool guesses = false);
+  /// Keeps a list of its own, which shares the tables. `guesses`: whether to try candidates, as Crook's method always
+  /// does, where the techniques find nothing. Throws Error (usage), which mentions the Setting, for techniques that
+  /// there are not, and for Crook's method with guesses.
+  explicit Explainer(const TechniqueList& list, const TechniqueChoice& techniques = crook, bool guesses = false);
   Explainer(Explainer&&) noexcept;
   Explainer& operator=(Explainer&&) noexcept;
   ~Explainer();

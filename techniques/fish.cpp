@@ -67,7 +67,7 @@ std::string fish_name(int size) {
 
 }  // namespace
 
-void add_fish(TechniqueList& list) {
+void add_fish(TechniqueEntries& list) {
   const auto technique = std::make_shared<Fish>();
   for (int k = 2; k <= static_cast<int>(list.rules().size()) / 2; ++k) {
     list.add({fish_name(k), "fish", 3 * k, TechniqueLayer::basic}, technique, k);

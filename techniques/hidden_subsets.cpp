@@ -43,7 +43,7 @@ class HiddenSubsets : public Technique {
 
 }  // namespace
 
-void add_hidden_subsets(TechniqueList& list) {
+void add_hidden_subsets(TechniqueEntries& list) {
   const int symbols = static_cast<int>(list.rules().size());
   const auto technique = std::make_shared<HiddenSubsets>();
   for (int k = 2; k <= symbols / 2; ++k) {

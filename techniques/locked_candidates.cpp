@@ -73,7 +73,7 @@ class LockedCandidates : public Technique {
 
 }  // namespace
 
-void add_locked_candidates(TechniqueList& list) {
+void add_locked_candidates(TechniqueEntries& list) {
   list.add({"locked candidates", "locked candidates", 1, TechniqueLayer::basic},
            std::make_shared<LockedCandidates>(list.rules()), 0);
 }

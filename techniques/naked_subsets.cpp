@@ -50,7 +50,7 @@ std::string subset_name(int size) {
   return size <= 4 ? names[static_cast<std::size_t>(size) - 2] : std::to_string(size) + "-subset";
 }
 
-void add_naked_subsets(TechniqueList& list) {
+void add_naked_subsets(TechniqueEntries& list) {
   int largest = static_cast<int>(list.rules().size()) / 2;
   for (const TechniqueHouse& house : list.rules().houses()) {
     if (!house.is_full) largest = std::max(largest, static_cast<int>(house.cells.size()) - 1);

@@ -81,7 +81,7 @@ std::string norm_text(std::uint64_t sum_of_squares) {
 
 class Rater::Impl {
  public:
-  Impl(TechniqueList& list, const std::vector<std::size_t>& selected)
+  Impl(detail::TechniqueEntries& list, const std::vector<std::size_t>& selected)
       : list_(list),
         selected_(detail::split_singles(selected)),
         costs_(list.rules()),
@@ -176,7 +176,7 @@ class Rater::Impl {
     return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
   }
 
-  TechniqueList& list_;
+  detail::TechniqueEntries& list_;
   detail::SelectedTechniques selected_;
   detail::SingleCosts costs_;
   Solver solver_;
@@ -187,7 +187,7 @@ class Rater::Impl {
 };
 
 Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)
-    : impl_(std::make_unique<Impl>(list, selected)) {}
+    : impl_(std::make_unique<Impl>(*list.entries_, selected)) {}
 Rater::Rater(Rater&&) noexcept = default;
 Rater& Rater::operator=(Rater&&) noexcept = default;
 Rater::~Rater() = default;

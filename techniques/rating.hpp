@@ -3,8 +3,7 @@
 //
 // Example:
 //
-//     const auto rules = make_technique_rules(Shape());
-//     TechniqueList list(*rules);
+//     TechniqueList list{Shape()};
 //     Rater rater(list, list.select("all"));
 //     const Rating rating = rater.rate(make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8"
 //                                                         ".3..17...2...6.6....28....419..5....8..79"));

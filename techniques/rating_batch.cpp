@@ -20,13 +20,13 @@ struct RatingWorker {
 
 std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques,
                              const Execution& execution) {
-  const std::shared_ptr<const detail::TechniqueRules> tables = make_technique_rules(rules);
-  const std::vector<std::size_t> selected = TechniqueList(*tables).select(techniques);
+  const TechniqueList all(rules);
+  const std::vector<std::size_t> selected = all.select(techniques);
   std::vector<Rating> found(puzzles.size());
   detail::for_each_in_batch(
       execution, puzzles.size(),
       [&] {
-        auto list = std::make_unique<TechniqueList>(*tables);
+        auto list = std::make_unique<TechniqueList>(all);
         auto rater = std::make_unique<Rater>(*list, selected);
         rater->set_execution(execution);
         return RatingWorker{std::move(list), std::move(rater)};

@@ -4,7 +4,7 @@
 // Example:
 //
 //     const Rules rules = make_shape(2, 2);
-//     const Explanation found = Explainer(make_technique_rules(rules)).explain(make_grid(rules, "......12.1.3.32."));
+//     const Explanation found = Explainer(TechniqueList(rules)).explain(make_grid(rules, "......12.1.3.32."));
 //     const Step& first = found.steps.front();
 //     assert(first.kind == StepKind::deduction && first.instance.has_effect());
 //     assert(step_text(first, rules).find(" => r") != std::string::npos);

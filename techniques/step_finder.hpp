@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "techniques/candidates.hpp"
+#include "techniques/detail/technique_entries.hpp"
 #include "techniques/step.hpp"
-#include "techniques/technique_list.hpp"
 
 namespace isodoku::detail {
 
@@ -26,7 +26,7 @@ class StepFinder {
 std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
 /// The first instance of the first of the selected techniques (numbers in the list) that has one; singles by cost. The
 /// list must outlive it.
-std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std::vector<std::size_t>& selected);
+std::unique_ptr<StepFinder> make_technique_steps(TechniqueEntries& list, const std::vector<std::size_t>& selected);
 
 /// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
 [[nodiscard]] bool is_contradictory(const Candidates& state);

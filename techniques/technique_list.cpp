@@ -1,26 +1,13 @@
-// The order of the techniques decides every rating and must not change: the three that begin, then by cost, then by
-// name.
+// Names and choices. The techniques themselves are in detail/technique_entries.cpp.
 
 #include "techniques/technique_list.hpp"
 
-#include <algorithm>
-#include <tuple>
-
 #include "base/error.hpp"
 #include "base/suggestion.hpp"
-#include "techniques/detail/families.hpp"
-#include "techniques/technique.hpp"
-#include "techniques/technique_rules.hpp"
+#include "techniques/detail/technique_entries.hpp"
 
 namespace isodoku {
 namespace {
-
-/// Of the three that stand before all others.
-int rank_of(const TechniqueInfo& info) {
-  if (info.name == "hidden single") return 0;
-  if (info.name == "naked single") return 1;
-  return info.name == "locked candidates" ? 2 : 3;
-}
 
 bool is_named(const TechniqueInfo& info, std::string_view name) {
   if (name == "all" || name == info.name || name == info.family) return true;
@@ -41,39 +28,24 @@ std::vector<std::string> names_of(const TechniqueList& list) {
 
 }  // namespace
 
-std::shared_ptr<const detail::TechniqueRules> make_technique_rules(const Rules& rules) {
-  return std::make_shared<const detail::TechniqueRules>(rules);
+TechniqueList::TechniqueList(const Rules& rules)
+    : entries_(std::make_unique<detail::TechniqueEntries>(std::make_shared<const detail::TechniqueRules>(rules))) {}
+TechniqueList::TechniqueList(const TechniqueList& other)
+    : entries_(std::make_unique<detail::TechniqueEntries>(other.entries_->tables())) {}
+TechniqueList::TechniqueList(TechniqueList&&) noexcept = default;
+TechniqueList& TechniqueList::operator=(TechniqueList&&) noexcept = default;
+TechniqueList::~TechniqueList() = default;
+
+const Rules& TechniqueList::rules() const {
+  return entries_->rules().rules();
 }
 
-TechniqueList::TechniqueList(const detail::TechniqueRules& rules) : rules_(rules) {
-  add({"hidden single", "hidden single", 0, TechniqueLayer::singles}, nullptr, 0);
-  add({"naked single", "naked single", 0, TechniqueLayer::singles}, nullptr, 0);
-  const auto links = std::make_shared<detail::Links>(rules);
-  detail::add_locked_candidates(*this);
-  detail::add_naked_subsets(*this);
-  detail::add_hidden_subsets(*this);
-  detail::add_fish(*this);
-  detail::add_x_chains(*this, links);
-  detail::add_xy_chains(*this, links);
-  detail::add_w_wing(*this, links);
-  detail::add_wings(*this);
-  detail::add_unique_loops(*this, links);
-  detail::add_contradiction_chains(*this, links);
-  detail::add_alternative_chains(*this, links);
-  detail::add_bowmans_bingo(*this);
-  detail::add_trial_and_error(*this);
-  std::ranges::stable_sort(entries_, [](const Entry& a, const Entry& b) {
-    return std::tuple(rank_of(a.info), a.info.cost, std::string_view(a.info.name)) <
-           std::tuple(rank_of(b.info), b.info.cost, std::string_view(b.info.name));
-  });
+std::size_t TechniqueList::size() const {
+  return entries_->size();
 }
 
-void TechniqueList::add(TechniqueInfo info, std::shared_ptr<detail::Technique> technique, int level) {
-  entries_.push_back({std::move(info), std::move(technique), level});
-}
-
-void TechniqueList::find(std::size_t number, const detail::Candidates& state, detail::InstanceSink& sink) {
-  entries_[number].technique->find(state, entries_[number].level, sink);
+const TechniqueInfo& TechniqueList::info(std::size_t number) const {
+  return entries_->info(number);
 }
 
 std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) const {
@@ -84,7 +56,7 @@ std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) co
     const std::string_view name = names.substr(0, comma);
     bool is_known = false;
     for (std::size_t i = 0; i < size(); ++i) {
-      if (!is_named(entries_[i].info, name)) continue;
+      if (!is_named(info(i), name)) continue;
       is_selected[i] = true;
       is_known = true;
     }

@@ -3,36 +3,26 @@
 //
 // Example:
 //
-//     const auto rules = make_technique_rules(Shape());
-//     const TechniqueList list(*rules);
+//     const TechniqueList list{Shape()};
 //     assert(list.info(TechniqueList::hidden_single).name == "hidden single");
 //     assert(list.select("singles").size() == 2);
 //     assert(list.select("X-wing").size() == 1);
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
 namespace detail {
-class Candidates;
-class InstanceSink;
-class Technique;
-class TechniqueRules;
+class TechniqueEntries;
 }  // namespace detail
-
-/// Tables of some rules for the techniques, large, which several threads may share. Takes as long as finding the
-/// symmetries of the rules: milliseconds for 3x3, a second for the largest.
-std::shared_ptr<const detail::TechniqueRules> make_technique_rules(const Rules& rules);
 
 /// Which techniques a choice takes together: each layer has those before it.
 enum class TechniqueLayer : std::uint8_t {
@@ -65,46 +55,34 @@ struct TechniqueChoice {
   bool may_assume_uniqueness = true;  ///< else techniques that do so are left out
 };
 
-/// All techniques, in the order of the rating: hidden single, naked single, locked candidates, then by cost and name.
+/// All techniques of some rules, in the order of the rating: hidden single, naked single, locked candidates, then by
+/// cost and name. Keeps the working memory of those who use it: each thread needs its own.
 class TechniqueList {
  public:
   static constexpr std::size_t hidden_single = 0;
   static constexpr std::size_t naked_single = 1;
 
-  /// The rules must outlive it.
-  explicit TechniqueList(const detail::TechniqueRules& rules);
-  TechniqueList(const TechniqueList&) = delete;
+  /// Makes large tables, which takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for
+  /// the largest.
+  explicit TechniqueList(const Rules& rules);
+  /// The same techniques, for another thread. Shares the tables.
+  TechniqueList(const TechniqueList& other);
+  TechniqueList(TechniqueList&&) noexcept;
   TechniqueList& operator=(const TechniqueList&) = delete;
+  TechniqueList& operator=(TechniqueList&&) noexcept;
+  ~TechniqueList();
 
-  [[nodiscard]] const detail::TechniqueRules& rules() const { return rules_; }
-  [[nodiscard]] std::size_t size() const { return entries_.size(); }
-  [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
+  [[nodiscard]] const Rules& rules() const;
+  [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] const TechniqueInfo& info(std::size_t number) const;
 
   /// Those of the choice, ascending. Throws Error (usage) for a name that there is not.
   [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
-  /// All instances of one that is no single.
-  void find(std::size_t number, const detail::Candidates& state, detail::InstanceSink& sink);
-
-  /// Adds one, which is asked for its instances with `level`. For the families of detail/families.hpp.
-  void add(TechniqueInfo info, std::shared_ptr<detail::Technique> technique, int level);
-
-  /// Its check() is called every few milliseconds by techniques that may take long: so a stop ends the work.
-  void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
-  void work() const {
-    if (on_work_) on_work_();
-  }
-
  private:
-  struct Entry {
-    TechniqueInfo info;
-    std::shared_ptr<detail::Technique> technique;
-    int level;
-  };
-
-  const detail::TechniqueRules& rules_;
-  std::vector<Entry> entries_;
-  std::function<void()> on_work_;
+  friend class Explainer;
+  friend class Rater;
+  std::unique_ptr<detail::TechniqueEntries> entries_;
 };
 
 }  // namespace isodoku

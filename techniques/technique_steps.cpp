@@ -25,7 +25,7 @@ class FirstInstance : public InstanceSink {
 
 class TechniqueSteps : public StepFinder {
  public:
-  TechniqueSteps(TechniqueList& list, const std::vector<std::size_t>& selected)
+  TechniqueSteps(TechniqueEntries& list, const std::vector<std::size_t>& selected)
       : list_(list), selected_(split_singles(selected)), costs_(list.rules()) {}
 
   bool find(const Candidates& state, Step& step) override {
@@ -58,7 +58,7 @@ class TechniqueSteps : public StepFinder {
     return true;
   }
 
-  TechniqueList& list_;
+  TechniqueEntries& list_;
   SelectedTechniques selected_;
   SingleCosts costs_;
   std::vector<Single> singles_;
@@ -66,7 +66,7 @@ class TechniqueSteps : public StepFinder {
 
 }  // namespace
 
-std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std::vector<std::size_t>& selected) {
+std::unique_ptr<StepFinder> make_technique_steps(TechniqueEntries& list, const std::vector<std::size_t>& selected) {
   return std::make_unique<TechniqueSteps>(list, selected);
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 class TrialAndError : public Refutation {
  public:
-  explicit TrialAndError(const TechniqueList& list)
+  explicit TrialAndError(const TechniqueEntries& list)
       : Refutation(list), trials_(list.rules().size() + 1, Candidates(list.rules())) {}
 
  protected:
@@ -83,7 +83,7 @@ class TrialAndError : public Refutation {
 
 }  // namespace
 
-void add_trial_and_error(TechniqueList& list) {
+void add_trial_and_error(TechniqueEntries& list) {
   const auto technique = std::make_shared<TrialAndError>(list);
   for (int depth = 1; depth <= static_cast<int>(list.rules().size()); ++depth) {
     list.add({"trial and error " + std::to_string(depth), "trial and error", 48 * depth, TechniqueLayer::search},

@@ -246,7 +246,7 @@ int cost_of(const UniqueLoopLevel& level) {
 
 }  // namespace
 
-void add_unique_loops(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_unique_loops(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   const auto technique = std::make_shared<UniqueLoops>(links);
   const auto add = [&](const UniqueLoopLevel& level) {
     const bool is_rectangle = level.size == 4;

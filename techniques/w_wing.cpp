@@ -61,7 +61,7 @@ class WWing : public Technique {
 
 }  // namespace
 
-void add_w_wing(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_w_wing(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   list.add({"W-wing", "W-wing", 7, TechniqueLayer::chains}, std::make_shared<WWing>(links), 0);
 }
 

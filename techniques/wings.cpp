@@ -113,7 +113,7 @@ class Wings : public Technique {
 
 }  // namespace
 
-void add_wings(TechniqueList& list) {
+void add_wings(TechniqueEntries& list) {
   const auto technique = std::make_shared<Wings>();
   const auto add = [&](const std::string& name, const std::string& family, int cost, WingLevel level) {
     list.add({name, family, cost, TechniqueLayer::chains}, technique, level);

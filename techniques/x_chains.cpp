@@ -30,7 +30,7 @@ class XChains : public TwoEndedChains {
 
 }  // namespace
 
-void add_x_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_x_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   const int shortest = list.rules().rules().are_boxes() ? 4 : 2;
   const auto technique = std::make_shared<XChains>(links, shortest);
   for (int length = shortest; length <= longest_x_chain; length += 2) {

@@ -28,7 +28,7 @@ class XYChains : public TwoEndedChains {
 
 }  // namespace
 
-void add_xy_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+void add_xy_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links) {
   const auto technique = std::make_shared<XYChains>(links);
   for (int length = shortest_xy_chain; length <= longest_xy_chain; ++length) {
     const std::string name = length == 3 ? "XY-wing" : "XY-chain " + std::to_string(length);

@@ -42,8 +42,8 @@ struct ExplainResult {
 
 class LineExplainer {
  public:
-  LineExplainer(const ExplainOptions& options, const std::shared_ptr<const TechniqueRules>& rules)
-      : rules_(rules->rules()), explainer_(rules, options.techniques, options.guess) {
+  LineExplainer(const ExplainOptions& options, const TechniqueList& list)
+      : rules_(list.rules()), explainer_(list, options.techniques, options.guess) {
     explainer_.set_execution({.on_work = check_interrupt});
   }
 
@@ -55,7 +55,7 @@ class LineExplainer {
       if (writer.is_line()) {
         result.steps.lines.push_back(step_text(step, rules_, result.steps.lines.size() + 1));
       } else {
-        objects.push_back(step_json(rules_, step));
+        objects.push_back(step_json(step, rules_));
       }
     };
     const Explanation found = record.breach.empty() ? explain(record, puzzle, add_step) : Explanation();
@@ -85,10 +85,10 @@ int run(const ExplainOptions& options, Output& output) {
   ResultChoice choice = record_results<ExplainResult, UnsolvedPuzzle>();
   choice.separates_records = true;
   ResultOutput results(options, output, choice);
-  std::shared_ptr<const TechniqueRules> rules;
+  std::optional<TechniqueList> list;  // with the tables that all threads share
   Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
-    if (!rules) rules = make_technique_rules(group.rules());
-    const auto explainer = std::make_shared<LineExplainer>(options, rules);
+    if (!list) list.emplace(group.rules());
+    const auto explainer = std::make_shared<LineExplainer>(options, *list);
     return [explainer, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       return explainer->append_result(record, puzzle, writer, result.text);
     };

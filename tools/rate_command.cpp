@@ -91,11 +91,8 @@ std::vector<std::size_t> selected_techniques(const TechniqueList& list, const Ra
 
 class LineRater {
  public:
-  LineRater(const RateOptions& options, std::shared_ptr<const TechniqueRules> rules)
-      : options_(options),
-        rules_(std::move(rules)),
-        list_(*rules_),
-        rater_(list_, selected_techniques(list_, options)) {
+  LineRater(const RateOptions& options, const TechniqueList& list)
+      : options_(options), list_(list), rater_(list_, selected_techniques(list_, options)) {
     rater_.set_execution({.on_work = check_interrupt});
   }
 
@@ -127,7 +124,6 @@ class LineRater {
   }
 
   const RateOptions& options_;
-  std::shared_ptr<const TechniqueRules> rules_;
   TechniqueList list_;
   Rater rater_;
 };
@@ -147,8 +143,7 @@ std::string layer_name(TechniqueLayer layer) {
 }
 
 int list_techniques(const RateOptions& options, Output& output) {
-  const TechniqueRules rules(options.rules.rules(options.shape.value_or(Shape())));
-  const TechniqueList list(rules);
+  const TechniqueList list(options.rules.rules(options.shape.value_or(Shape())));
   ResultOutput results(options, output, other_results<ListedTechnique>());
   for (const std::size_t technique : selected_techniques(list, options)) {
     const TechniqueInfo& info = list.info(technique);
@@ -164,13 +159,13 @@ int list_techniques(const RateOptions& options, Output& output) {
 
 int run(const RateOptions& options, Output& output) {
   if (options.list_techniques) return list_techniques(options, output);
-  std::shared_ptr<const TechniqueRules> rules;
+  std::optional<TechniqueList> list;  // with the tables that all threads share
   ResultChoice choice = record_results<RatingResult, UnsolvedPuzzle>();
   choice.separates_records = options.profile;
   ResultOutput results(options, output, choice);
   Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
-    if (!rules) rules = make_technique_rules(group.rules());
-    const auto rater = std::make_shared<LineRater>(options, rules);
+    if (!list) list.emplace(group.rules());
+    const auto rater = std::make_shared<LineRater>(options, *list);
     return [rater, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       return rater->append_result(record, puzzle, writer, result.text);
     };

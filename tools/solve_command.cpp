@@ -207,7 +207,7 @@ class LineSolver {
   }
 
   std::optional<BigInteger> count_fast(const Grid& puzzle) {
-    return completion_count(solver_, rules_, puzzle, {.on_work = on_work_});
+    return completion_count(solver_, puzzle, rules_, {.on_work = on_work_});
   }
   std::optional<BigInteger> count_fast(const CandidateGrid& puzzle) { return solver_.count(puzzle); }
 
@@ -319,7 +319,7 @@ int run(const SolveOptions& options, Output& output) {
   };
   const auto make_worker = [&](const RecordWriter& writer) -> SolvePipeline::Worker {
     if (options.method == Method::crook && !technique_rules) {
-      technique_rules = make_technique_rules(*rules);
+      technique_rules = std::make_shared<const TechniqueRules>(*rules);
     }
     const auto solver = std::make_shared<LineSolver>(options, writer, *rules, technique_rules, on_work);
     return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {

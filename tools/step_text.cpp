@@ -49,7 +49,7 @@ std::string step_text(const Step& step, const Rules& rules, std::uint64_t number
          step_effect_text(step, rules);
 }
 
-std::string step_json(const Rules& rules, const Step& step) {
+std::string step_json(const Step& step, const Rules& rules) {
   const Shape& shape = rules.shape();
   JsonObject object;
   object.add("technique", step.technique);

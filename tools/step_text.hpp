@@ -12,6 +12,6 @@ namespace isodoku::tool {
 std::string step_text(const Step& step, const Rules& rules, std::uint64_t number);
 
 /// The same as a JSON object. Symbols are characters, as in grids.
-std::string step_json(const Rules& rules, const Step& step);
+std::string step_json(const Step& step, const Rules& rules);
 
 }  // namespace isodoku::tool

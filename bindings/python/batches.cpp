@@ -151,18 +151,14 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, boo
                    const py::object& rules, const py::object& threads) {
   const TechniqueChoice choice = technique_choice(techniques, uniqueness);
   const std::size_t jobs = threads_argument(threads);
-  std::shared_ptr<const detail::TechniqueRules> tables;
-  std::unique_ptr<TechniqueList> list;
+  std::optional<TechniqueList> list;
   py::list ratings;
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const auto rated = in_piece(piece, [&] {
       return stoppable(
           jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, choice, execution); });
     });
-    if (!list) {  // all pieces have the same rules
-      tables = make_technique_rules(piece.rules);
-      list = std::make_unique<TechniqueList>(*tables);
-    }
+    if (!list) list.emplace(piece.rules);  // which all pieces have
     for (const Rating& rating : rated) ratings.append(found_rating(rating, *list));
   });
   return ratings;
@@ -281,13 +277,7 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
           for (std::size_t i = 0; i < found.size(); ++i) take(i, found[i].number, found[i].is_new);
           return;
         }
-        if (!piece.candidates.empty()) {
-          refuse("return_maps: puzzles with candidates (Sukaku) have no transforms here; use canonical_form");
-        }
-        const std::vector<ClassSet::MappedInsertion> found = in_piece(piece, [&] {
-          return stoppable(jobs,
-                           [&](const Execution& execution) { return known->insert_with_maps(piece.grids, execution); });
-        });
+        const std::vector<ClassSet::MappedInsertion> found = insert_piece_with_maps(*known, piece, jobs);
         if (!first_members) first_members.emplace(group.shape());
         for (std::size_t i = 0; i < found.size(); ++i) {
           const auto& [number, is_new, to_form] = found[i];

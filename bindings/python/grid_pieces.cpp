@@ -69,21 +69,43 @@ bool may_have_candidates(std::string_view text, const Rules& rules) {
   return text.size() >= 2 * static_cast<std::size_t>(rules.cell_count());
 }
 
-}  // namespace
-
-std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads) {
+/// `insert_grids` takes grids and an Execution, `insert_candidates` one puzzle. With candidates all go one by one.
+template <typename InsertGrids, typename InsertCandidates>
+auto insert_either(const GridPiece& piece, std::size_t threads, const InsertGrids& insert_grids,
+                   const InsertCandidates& insert_candidates) {
   return in_piece(piece, [&] {
     if (piece.candidates.empty()) {
-      return stoppable(threads, [&](const Execution& execution) { return set.insert(piece.grids, execution); });
+      return stoppable(threads, [&](const Execution& execution) { return insert_grids(piece.grids, execution); });
     }
-    std::vector<ClassSet::Insertion> insertions;
+    decltype(insert_grids(piece.grids, Execution())) insertions;
     for (std::size_t i = 0; i < piece.grids.size(); ++i) {
       look_for_signals();
       const auto found = piece.candidates.find(i);
-      insertions.push_back(found == piece.candidates.end() ? set.insert(piece.grids[i]) : set.insert(found->second));
+      insertions.push_back(found == piece.candidates.end()
+                               ? insert_grids(std::span(piece.grids).subspan(i, 1), Execution()).front()
+                               : insert_candidates(found->second));
     }
     return insertions;
   });
+}
+
+}  // namespace
+
+std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads) {
+  return insert_either(
+      piece, threads,
+      [&set](std::span<const Grid> grids, const Execution& execution) { return set.insert(grids, execution); },
+      [&set](const CandidateGrid& candidates) { return set.insert(candidates); });
+}
+
+std::vector<ClassSet::MappedInsertion> insert_piece_with_maps(ClassSet& set, const GridPiece& piece,
+                                                              std::size_t threads) {
+  return insert_either(
+      piece, threads,
+      [&set](std::span<const Grid> grids, const Execution& execution) {
+        return set.insert_with_maps(grids, execution);
+      },
+      [&set](const CandidateGrid& candidates) { return set.insert_with_map(candidates); });
 }
 
 void for_each_piece(py::handle grids, py::handle shape, py::handle rules,

@@ -38,6 +38,9 @@ void for_each_piece(pybind11::handle grids, pybind11::handle shape, pybind11::ha
 
 /// Inserts a piece, by so many threads unless it has candidates.
 std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads);
+/// The same with transforms to forms.
+std::vector<ClassSet::MappedInsertion> insert_piece_with_maps(ClassSet& set, const GridPiece& piece,
+                                                              std::size_t threads);
 
 /// Calls work(); the line of an Error that it throws becomes that in the batch.
 template <typename Work>

@@ -27,7 +27,7 @@ namespace {
 
 /// What Python knows as an AutomorphismGroup.
 struct FoundGroup {
-  RuledGrid ruled;
+  RuledPuzzle ruled;
   AutomorphismGroup group;
 
   [[nodiscard]] std::vector<CellPermutation> permutations() const {
@@ -39,15 +39,22 @@ struct FoundGroup {
   }
 };
 
-FoundGroup find_group(const RuledGrid& ruled, SymmetrySubgroup subgroup) {
+FoundGroup find_group(const RuledPuzzle& ruled, SymmetrySubgroup subgroup) {
   static const PerThread<EngineCache<AutomorphismFinder, int>> finders;
   const Symmetries group = group_of(ruled.rules, subgroup);
   return {ruled, finders.get().use(
                      ruled.rules, subgroup, 0, [&] { return AutomorphismFinder(group); },
                      [&](AutomorphismFinder& finder) {
                        const WithoutLock unlocked;
-                       return finder.find(ruled.grid);
+                       return ruled.apply([&finder](const auto& some) { return finder.find(some); });
                      })};
+}
+
+/// As Python knows it.
+py::object puzzle_of(const FoundGroup& found) {
+  const auto& [grid, rules, candidates] = found.ruled;
+  if (candidates) return py::cast(RuledCandidates{*candidates, rules});
+  return py::cast(RuledGrid{grid, rules});
 }
 
 py::tuple tuple_of_sets(const std::vector<CellSet>& sets) {
@@ -63,7 +70,7 @@ std::string svg_of_orbits(const FoundGroup& found) {
 }
 
 std::string gap_text(const FoundGroup& found) {
-  const std::string input = found.ruled.grid.text();
+  const std::string input = found.ruled.apply([](const auto& some) { return some.text(); });
   detail::GroupRecord record;
   record.line = 1;
   record.input = input;
@@ -93,8 +100,7 @@ void add_groups(py::module_& module) {
   py::class_<FoundGroup>(module, "AutomorphismGroup", R"(What automorphism_group found.
 
 The symmetries after which some relabelling gives the grid back; relabellings of unused symbols are not counted.)")
-      .def_property_readonly(
-          "grid", [](const FoundGroup& found) { return found.ruled; }, "The Grid.")
+      .def_property_readonly("grid", &puzzle_of, "The Grid, or the CandidateGrid.")
       .def_property_readonly(
           "order", [](const FoundGroup& found) { return found.group.order; }, "How many they are, an exact int.")
       .def_property_readonly(
@@ -149,10 +155,10 @@ The same as a PermutationGroup of sympy, which must be installed.
            })
       .def(py::pickle(
           [](const FoundGroup& found) {
-            return py::make_tuple(found.ruled, found.group.order, found.group.generators);
+            return py::make_tuple(puzzle_of(found), found.group.order, found.group.generators);
           },
           [](const py::tuple& state) {
-            FoundGroup found{state[0].cast<RuledGrid>(), {}};
+            FoundGroup found{puzzle_argument(state[0], py::none(), py::none()), {}};
             found.group.order = state[1].cast<BigInteger>();
             found.group.generators = state[2].cast<std::vector<Transform>>();
             const Grid& grid = found.ruled.grid;
@@ -171,14 +177,14 @@ The same as a PermutationGroup of sympy, which must be installed.
   module.def(
       "automorphism_group",
       [](const py::object& grid, const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept) {
-        return find_group(grid_argument(grid, shape, rules), GroupChoice{transpose, kinds_kept}.subgroup());
+        return find_group(puzzle_argument(grid, shape, rules), GroupChoice{transpose, kinds_kept}.subgroup());
       },
       py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
       py::arg("transpose") = true, py::arg("kinds_kept") = false,
       R"(automorphism_group(grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-The automorphism group of a grid, puzzle or pattern: order, generators, orbits.
+The automorphism group of a grid, puzzle (with candidates or not) or pattern: order, generators, orbits.
 
 >>> group = automorphism_group("1234341221434321")
 >>> group.order, len(group.orbits)

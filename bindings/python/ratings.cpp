@@ -23,7 +23,6 @@
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/step.hpp"
-#include "techniques/technique_rules.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -31,9 +30,8 @@ namespace {
 /// A list and what rates with it, neither of which moves.
 struct RatingEngine {
   RatingEngine(const Rules& some, const TechniqueChoice& techniques)
-      : rules(some), list(rules), rater(list, list.select(techniques)) {}
+      : list(some), rater(list, list.select(techniques)) {}
 
-  detail::TechniqueRules rules;
   TechniqueList list;
   Rater rater;
 };
@@ -107,7 +105,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
                          const py::object& rules) {
   const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   const WithoutLock unlocked;
-  Explainer explainer(make_technique_rules(ruled.rules), techniques, guess);
+  Explainer explainer(TechniqueList(ruled.rules), techniques, guess);
   explainer.set_execution(signal_execution());
   FoundExplanation found{{}, {ruled.grid, ruled.rules}};
   const StepVisitor keep = [&](const Step& step) { found.steps.push_back({step, ruled.rules}); };
@@ -267,8 +265,7 @@ uniqueness=False without those that assume a unique solution.
       "techniques",
       [](const py::object& rules, const py::object& shape) {
         const Rules some = rules_argument(rules, shape_argument(shape));
-        const detail::TechniqueRules tables(some);
-        const TechniqueList list(tables);
+        const TechniqueList list(some);
         py::dict costs;
         for (std::size_t i = 0; i < list.size(); ++i) costs[py::str(list.info(i).name)] = list.info(i).cost;
         return costs;

@@ -57,7 +57,7 @@ auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
 
 FoundSolution solve_by_crook(const RuledPuzzle& ruled) {
   const WithoutLock unlocked;
-  Explainer explainer(make_technique_rules(ruled.rules), Explainer::crook);
+  Explainer explainer(TechniqueList(ruled.rules), Explainer::crook);
   explainer.set_execution(signal_execution());
   const Explanation found = ruled.apply([&](const auto& some) { return explainer.explain(some, [](const Step&) {}); });
   return {found.status, {found.grid, ruled.rules}};
@@ -109,7 +109,7 @@ std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::ob
     }
     if (max_solutions) return solver.count(ruled.grid, *max_solutions);
     if (chosen != SolveMethod::automatic) return solver.count(ruled.grid);
-    return completion_count(solver, ruled.rules, ruled.grid, signal_execution());
+    return completion_count(solver, ruled.grid, ruled.rules, signal_execution());
   };
   return with_engine<Solver>(ruled.rules, count, chosen);
 }

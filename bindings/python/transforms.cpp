@@ -106,14 +106,14 @@ Transform of_state(const py::tuple& state) {
   return transform;
 }
 
-py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
+py::list scrambled(const RuledPuzzle& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
   check_room(times);
   const Symmetries group = group_of(ruled.rules, choice.subgroup());
   std::mt19937_64 engine = detail::numbered_engine(seed, 0);
   py::list images;
   for (std::uint64_t i = 0; i < times; ++i) {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    images.append(RuledGrid{apply(random_transform(group, engine), ruled.grid), ruled.rules});
+    images.append(image_of(random_transform(group, engine), ruled));
   }
   return images;
 }
@@ -222,7 +222,7 @@ Grid('1...2...........')
       "scramble",
       [](const py::object& grid, const py::object& seed, const py::object& times, const py::object& shape,
          const py::object& rules, bool transpose, bool kinds_kept) -> py::object {
-        const RuledGrid ruled = grid_argument(grid, shape, rules);
+        const RuledPuzzle ruled = puzzle_argument(grid, shape, rules);
         const GroupChoice choice{transpose, kinds_kept};
         const std::uint64_t number = number_argument(seed, "seed");
         if (times.is_none()) return scrambled(ruled, number, 1, choice)[0];
@@ -233,7 +233,7 @@ Grid('1...2...........')
       R"(scramble(grid, seed=0, times=None, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-A random image of a grid, uniform over symmetries and relabellings; with `times` a list of so many. They are those of
+A random image of a grid, puzzle (with candidates or not) or pattern, uniform over symmetries and relabellings; with `times` a list of so many. They are those of
 `isodoku scramble --seed SEED --times TIMES` for a first line.
 
 >>> scramble("1234............", 7)

@@ -32,13 +32,13 @@ struct ClassSet::Content {
 
   ClassKeyMaker make_maker() const { return form ? ClassKeyMaker(group, *form) : ClassKeyMaker(group); }
 
-  ClassKey key(const Grid& grid) {
+  ClassKeyMaker& own_maker() {
     if (!maker) maker.emplace(make_maker());
-    return maker->key(grid);
+    return *maker;
   }
+  ClassKey key(const Grid& grid) { return own_maker().key(grid); }
   ClassKey key(const CandidateGrid& candidates) {
-    if (!maker) maker.emplace(make_maker());
-    return maker->key_of_form(maker->canonical_form(candidates).form);
+    return own_maker().key_of_form(own_maker().canonical_form(candidates).form);
   }
 
   Insertion insert(const ClassKey& key) {
@@ -106,6 +106,12 @@ std::vector<ClassSet::MappedInsertion> ClassSet::insert_with_maps(std::span<cons
     mapped[i].is_new = insertions[i].is_new;
   }
   return mapped;
+}
+
+ClassSet::MappedInsertion ClassSet::insert_with_map(const CandidateGrid& candidates) {
+  CandidateForm found = content_->own_maker().canonical_form(candidates);
+  const auto [number, is_new] = insert(content_->own_maker().key_of_form(found.form));
+  return {number, is_new, std::move(found.map)};
 }
 
 std::optional<std::uint64_t> ClassSet::find(const Grid& grid) {

@@ -119,6 +119,8 @@ class ClassSet {
   std::vector<Insertion> insert(std::span<const Grid> grids, const Execution& execution = {});
   /// The same with transforms, for FirstMembers. Takes the time of Canoniser::canonical_form a grid.
   std::vector<MappedInsertion> insert_with_maps(std::span<const Grid> grids, const Execution& execution = {});
+  /// The same for one puzzle with candidates.
+  MappedInsertion insert_with_map(const CandidateGrid& candidates);
   /// The same for keys, which must be of the set's group and form: those of a ClassKeyMaker of another thread.
   Insertion insert(const ClassKey& key);
 

@@ -20,7 +20,7 @@ std::optional<BigInteger> count_grids(const Rules& rules, const Execution& execu
 
 }  // namespace
 
-std::optional<BigInteger> completion_count(Solver& solver, const Rules& rules, const Grid& puzzle,
+std::optional<BigInteger> completion_count(Solver& solver, const Grid& puzzle, const Rules& rules,
                                            const Execution& execution) {
   if (!puzzle.is_pattern() && puzzle.clue_count() == 0) {
     if (std::optional<BigInteger> all = count_grids(rules, execution)) return all;

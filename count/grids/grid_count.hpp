@@ -59,12 +59,12 @@ double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const
 // Example:
 //
 //     Solver solver{make_shape(2, 2)};
-//     assert(completion_count(solver, make_shape(2, 2), Grid(make_shape(2, 2))) == 288);
+//     assert(completion_count(solver, Grid(make_shape(2, 2)), make_shape(2, 2)) == 288);
 
 /// The number; nothing if it is out of reach (Solver::count). For a puzzle without clues that is the number of grids,
 /// which has ways of its own: out of reach is what is estimated to take more than ten minutes. The solver must be one
 /// of these rules. The Execution is for what the solver does not do; one for the solver is set there.
-std::optional<BigInteger> completion_count(Solver& solver, const Rules& rules, const Grid& puzzle,
+std::optional<BigInteger> completion_count(Solver& solver, const Grid& puzzle, const Rules& rules,
                                            const Execution& execution = {});
 
 }  // namespace isodoku

@@ -8,7 +8,7 @@
 namespace isodoku::detail {
 
 DifficultyFilter::DifficultyFilter(const Rules& rules, const PuzzleDifficulty& wanted)
-    : rules_(rules), list_(rules_), rater_(list_, list_.select("all")), wanted_(wanted) {
+    : list_(rules), rater_(list_, list_.select("all")), wanted_(wanted) {
   if (!wanted.hardest.empty()) hardest_ = list_.select(wanted.hardest);
 }
 

@@ -8,7 +8,6 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "techniques/rating.hpp"
-#include "techniques/technique_rules.hpp"
 
 namespace isodoku::detail {
 
@@ -25,7 +24,6 @@ class DifficultyFilter {
   void set_execution(const Execution& execution) { rater_.set_execution(execution); }
 
  private:
-  TechniqueRules rules_;
   TechniqueList list_;
   Rater rater_;
   PuzzleDifficulty wanted_;

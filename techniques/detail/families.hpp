@@ -5,27 +5,27 @@
 #include <string>
 
 #include "techniques/detail/links.hpp"
-#include "techniques/technique_list.hpp"
+#include "techniques/detail/technique_entries.hpp"
 
 namespace isodoku::detail {
 
 /// `pair`, `triple`, `quad`, `5-subset`
 std::string subset_name(int size);
 
-void add_locked_candidates(TechniqueList& list);
-void add_naked_subsets(TechniqueList& list);
-void add_hidden_subsets(TechniqueList& list);
-void add_fish(TechniqueList& list);
+void add_locked_candidates(TechniqueEntries& list);
+void add_naked_subsets(TechniqueEntries& list);
+void add_hidden_subsets(TechniqueEntries& list);
+void add_fish(TechniqueEntries& list);
 
-void add_x_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_xy_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_w_wing(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_wings(TechniqueList& list);
-void add_unique_loops(TechniqueList& list, const std::shared_ptr<Links>& links);
+void add_x_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links);
+void add_xy_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links);
+void add_w_wing(TechniqueEntries& list, const std::shared_ptr<Links>& links);
+void add_wings(TechniqueEntries& list);
+void add_unique_loops(TechniqueEntries& list, const std::shared_ptr<Links>& links);
 
-void add_contradiction_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_alternative_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_bowmans_bingo(TechniqueList& list);
-void add_trial_and_error(TechniqueList& list);
+void add_contradiction_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links);
+void add_alternative_chains(TechniqueEntries& list, const std::shared_ptr<Links>& links);
+void add_bowmans_bingo(TechniqueEntries& list);
+void add_trial_and_error(TechniqueEntries& list);
 
 }  // namespace isodoku::detail

@@ -1,24 +1,24 @@
 #pragma once
 // What Bowman's Bingo and trial and error have in common: a candidate is assumed, and refuted.
 
-#include "techniques/technique_list.hpp"
+#include "techniques/detail/technique_entries.hpp"
 
 namespace isodoku::detail {
 
 class Refutation : public Technique {
  public:
-  explicit Refutation(const TechniqueList& list) : list_(list) {}
+  explicit Refutation(const TechniqueEntries& list) : list_(list) {}
 
   /// Removes each candidate that is refuted.
   void find(const Candidates& state, int level, InstanceSink& sink) final;
 
  protected:
-  [[nodiscard]] const TechniqueList& list() const { return list_; }
+  [[nodiscard]] const TechniqueEntries& list() const { return list_; }
   /// Whether the assumption leads to a contradiction.
   virtual bool is_refuted(const Candidates& state, std::size_t cell, Cell symbol, int level) = 0;
 
  private:
-  const TechniqueList& list_;
+  const TechniqueEntries& list_;
   Instance instance_;
 };
 

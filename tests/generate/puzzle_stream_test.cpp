@@ -85,8 +85,7 @@ TEST(PuzzleStream, WhatWasGivenBeforeIsNotGivenAgain) {
 
 /// Most random puzzles cost less than 4, so both bounds are met by chance hardly ever.
 TEST(PuzzleStream, OfADifficulty) {
-  const TechniqueRules rules{Shape()};
-  TechniqueList list(rules);
+  TechniqueList list{Shape()};
   Rater rater(list, list.select("all"));
   PuzzleSpec spec = spec_of(6);
   spec.difficulty = {.hardest = "X-wing,XY-wing", .min_cost = 0, .max_cost = PuzzleDifficulty::any_cost};

@@ -152,8 +152,7 @@ TEST(Batches, RatingsAreThoseOfOneAfterTheOther) {
   for (int i = 0; i < cases(7, 20); ++i) {
     puzzles.push_back(random_minimal_puzzle(random_complete_grid(rules, engine), solver, engine));
   }
-  const TechniqueRules tables(rules);
-  TechniqueList list(tables);
+  TechniqueList list(rules);
   Rater rater(list, list.select("all"));
   const std::vector<Rating> found = rate_all(puzzles, rules, "all", on(2));
   ASSERT_EQ(found.size(), puzzles.size());

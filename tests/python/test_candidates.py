@@ -53,8 +53,28 @@ def test_they_have_classes_beside_those_of_puzzles():
     assert image in known and known.find(SUKAKU) == 1 and known.count(1) == 3
     numbers, are_new = known.insert_all(puzzles)
     assert numbers.tolist() == [0, 1, 0, 1, 1] and not are_new.any()
-    with pytest.raises(isodoku.Error, match="return_maps"):
-        isodoku.dedup(puzzles, return_maps=True)
+    firsts, inverse, maps = isodoku.dedup(puzzles, return_inverse=True, return_maps=True)
+    assert inverse.tolist() == [0, 1, 0, 1, 1]
+    for puzzle, number, to_first in zip(puzzles, inverse, maps):
+        assert str(to_first(puzzle)) == firsts[number]
+
+
+def test_their_automorphisms_keep_the_candidates():
+    small = isodoku.CandidateGrid("1.3." + "1234" * 15, shape="2x2")
+    group = isodoku.automorphism_group(small)
+    assert group.grid == small and group.order == isodoku.canonical_form(small, "nauty").order == 8
+    assert all(generator(small) == small for generator in group.transforms)
+    assert group.order < isodoku.automorphism_group(small.givens).order
+    again = pickle.loads(pickle.dumps(group))
+    assert again.grid == small and again.order == 8 and again.orbits == group.orbits
+    assert str(small) in group.to_gap() and group.svg().startswith("<svg")
+
+
+def test_scrambled():
+    sukaku = isodoku.CandidateGrid(SUKAKU)
+    image = isodoku.scramble(SUKAKU, 5)
+    assert isinstance(image, isodoku.CandidateGrid) and isodoku.equivalent(sukaku, image)
+    assert isodoku.scramble(sukaku, 5, times=3)[0] == image
 
 
 @pytest.mark.skipif(not COMMAND, reason="ISODOKU_COMMAND names no command")
@@ -63,3 +83,4 @@ def test_the_command_finds_the_same():
     assert command("canon", "--with-order", lines=[SUKAKU]) == [f"{found.form}\t{found.order}"]
     image = isodoku.Symmetries().random_transform(2)(isodoku.CandidateGrid(SUKAKU))
     assert command("dedup", lines=[SUKAKU, image]) == [SUKAKU]
+    assert command("scramble", "--seed", 5, lines=[SUKAKU]) == [str(isodoku.scramble(SUKAKU, 5))]

@@ -184,10 +184,10 @@ TEST(Solver, WhatIsOutOfReachSaysSo) {
   Solver solver(rules);
   EXPECT_EQ(solver.count(Grid(rules.shape())), std::nullopt);
   EXPECT_EQ(solver.count(Grid(rules.shape()), 1000), 1000U);
-  EXPECT_EQ(completion_count(solver, rules, Grid(rules.shape())), std::nullopt);
+  EXPECT_EQ(completion_count(solver, Grid(rules.shape()), rules), std::nullopt);
   const Rules eight{make_shape(2, 4)};
   Solver of_eight(eight);
-  EXPECT_EQ(completion_count(of_eight, eight, Grid(eight.shape())), BigInteger("29136487207403520"));
+  EXPECT_EQ(completion_count(of_eight, Grid(eight.shape()), eight), BigInteger("29136487207403520"));
 }
 
 TEST(Solver, Refuses) {

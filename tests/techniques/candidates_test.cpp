@@ -63,13 +63,12 @@ TEST(CandidatesOfPuzzles, AreWhereTheStateStarts) {
 
 TEST(CandidatesOfPuzzles, AreRatedTheSameForAllTheirImages) {
   std::mt19937_64 random(1);
-  const TechniqueRules rules{Shape()};
-  TechniqueList list(rules);
+  TechniqueList list{Shape()};
   Rater rater(list, list.select("chains"));
-  Solver solver(rules.rules());
+  Solver solver(list.rules());
   std::size_t hard = 0;
   for (int i = 0; i < 4; ++i) {
-    const Grid grid = random_complete_grid(rules.rules(), random);
+    const Grid grid = random_complete_grid(list.rules(), random);
     const CandidateGrid sukaku = random_sukaku(grid, solver, random);
     const Rating rating = rater.rate(sukaku);
     ASSERT_EQ(rating.status, SolutionStatus::unique);
@@ -83,25 +82,24 @@ TEST(CandidatesOfPuzzles, AreRatedTheSameForAllTheirImages) {
 
 TEST(CandidatesOfPuzzles, ThoseOfAPuzzleAreItsOwn) {
   std::mt19937_64 random(2);
-  const TechniqueRules rules{Shape()};
-  TechniqueList list(rules);
+  TechniqueList list{Shape()};
   Rater rater(list, list.select("all"));
-  Solver solver(rules.rules());
+  Solver solver(list.rules());
   for (int i = 0; i < 5; ++i) {
-    const Grid puzzle = random_minimal_puzzle(random_complete_grid(rules.rules(), random), solver, random);
+    const Grid puzzle = random_minimal_puzzle(random_complete_grid(list.rules(), random), solver, random);
     EXPECT_EQ(text_of(rater.rate(CandidateGrid(puzzle))), text_of(rater.rate(puzzle)));
   }
 }
 
 TEST(CandidatesOfPuzzles, AreExplained) {
-  const auto rules = make_technique_rules(Shape());
+  const TechniqueList list{Shape()};
   const CandidateGrid sukaku = make_candidate_grid(Shape(), sukaku_line());
   for (const std::string techniques : {"crook", "all"}) {
-    const Explanation found = Explainer(rules, techniques).explain(sukaku, [](const Step&) { return true; });
+    const Explanation found = Explainer(list, techniques).explain(sukaku, [](const Step&) { return true; });
     EXPECT_EQ(found.status, SolutionStatus::unique);
     EXPECT_EQ(found.grid.text(), sukaku_solution);
   }
-  EXPECT_EQ(Explainer(rules).explain(sukaku.givens()).status, SolutionStatus::several);
+  EXPECT_EQ(Explainer(list).explain(sukaku.givens()).status, SolutionStatus::several);
 }
 
 }  // namespace

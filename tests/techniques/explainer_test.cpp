@@ -18,10 +18,10 @@ const std::string monday = "53..7....6..195....98....6.8...6...34..8.3..17...2..
 class ExplainerTest : public testing::Test {
  protected:
   Explanation explain(const std::string& puzzle, const std::string& techniques, bool guesses = false) {
-    return Explainer(rules_, techniques, guesses).explain(make_grid(Shape(), puzzle));
+    return Explainer(list_, techniques, guesses).explain(make_grid(Shape(), puzzle));
   }
 
-  std::shared_ptr<const TechniqueRules> rules_ = make_technique_rules(Shape());
+  TechniqueList list_{Shape()};
 };
 
 /// What the steps place, on top of the clues, is the solution.
@@ -37,8 +37,8 @@ TEST_F(ExplainerTest, StepsLeadToTheSolution) {
     EXPECT_EQ(found.grid, grid);
     EXPECT_EQ(found.grid, Solver(Shape()).solve(make_grid(Shape(), monday)).solution);
     const Step& first = found.steps.front();
-    EXPECT_EQ(step_text(first, rules_->rules()), first.technique + ": " + step_where_text(first, rules_->rules()) +
-                                                     " => " + step_effect_text(first, rules_->rules()));
+    EXPECT_EQ(step_text(first, list_.rules()), first.technique + ": " + step_where_text(first, list_.rules()) + " => " +
+                                                   step_effect_text(first, list_.rules()));
   }
 }
 

@@ -122,7 +122,7 @@ Removed locked_candidates_plainly(const Candidates& state) {
   return removed;
 }
 
-Removed removed_by(TechniqueList& list, const std::string& name, const Candidates& state) {
+Removed removed_by(TechniqueEntries& list, const std::string& name, const Candidates& state) {
   const std::size_t technique = technique_named(list, name);
   EXPECT_LT(technique, list.size()) << name;
   UnionOfEffects effects;
@@ -145,12 +145,11 @@ std::vector<Rules> some_rules() {
 TEST(Patterns, LayerOneIsCompleteAgainstBruteForce) {
   std::mt19937_64 engine(17);
   for (const Rules& rules : {Rules(Shape()), rules_named(make_shape(2, 3), {}), rules_named(make_shape(2, 2), {})}) {
-    const TechniqueRules tables(rules);
-    TechniqueList list(tables);
+    TechniqueEntries list(std::make_shared<const TechniqueRules>(rules));
     std::set<std::string> seen;
     for (int round = 0; round < 60; ++round) {
       const SolvedExample example = random_example(rules, engine);
-      Candidates state(tables);
+      Candidates state(list.rules());
       state.start(example.puzzle);
       thin_out(state, example.solution, round % 6 * 15, engine);
       const auto compare = [&](const std::string& name, const Removed& expected) {
@@ -174,11 +173,10 @@ TEST(Patterns, LayerOneIsCompleteAgainstBruteForce) {
 TEST(Patterns, SubsetsOfAllHousesOfVariants) {
   std::mt19937_64 engine(18);
   for (const Rules& rules : some_rules()) {
-    const TechniqueRules tables(rules);
-    TechniqueList list(tables);
+    TechniqueEntries list(std::make_shared<const TechniqueRules>(rules));
     for (int round = 0; round < 12; ++round) {
       const SolvedExample example = random_example(rules, engine);
-      Candidates state(tables);
+      Candidates state(list.rules());
       state.start(example.puzzle);
       thin_out(state, example.solution, round % 6 * 15, engine);
       EXPECT_EQ(removed_by(list, "locked candidates", state), locked_candidates_plainly(state));
@@ -192,12 +190,11 @@ TEST(Patterns, SubsetsOfAllHousesOfVariants) {
 TEST(Patterns, NothingOfTheSolutionGoes) {
   std::mt19937_64 engine(19);
   for (const Rules& rules : some_rules()) {
-    const TechniqueRules tables(rules);
-    TechniqueList list(tables);
+    TechniqueEntries list(std::make_shared<const TechniqueRules>(rules));
     for (int round = 0; round < cases(2, 15); ++round) {
       const SolvedExample example = random_example(rules, engine);
       // Uniqueness is assumed of what the clues leave, so nothing but what follows from them may be gone.
-      Candidates state(tables);
+      Candidates state(list.rules());
       state.start(example.puzzle);
       const std::vector<std::size_t> techniques = list.select("all");
       for (bool goes_on = true; goes_on && state.open_cells() != 0;) {
@@ -231,7 +228,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
 }
 
 /// All that techniques come to, taken in random order; those of cost up to `max_cost` that do not assume uniqueness.
-std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
+std::string closure_in_random_order(TechniqueEntries& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
   Candidates state(list.rules());
   state.start(puzzle);
   std::vector<std::size_t> techniques;
@@ -261,8 +258,7 @@ std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int
 TEST(Patterns, ClosuresDoNotDependOnTheOrder) {
   std::mt19937_64 engine(20);
   for (const Rules& rules : some_rules()) {
-    const TechniqueRules tables(rules);
-    TechniqueList list(tables);
+    TechniqueEntries list(std::make_shared<const TechniqueRules>(rules));
     for (int round = 0; round < cases(3, 12); ++round) {
       const SolvedExample example = random_example(rules, engine);
       for (const int max_cost : {2, 7, 9, 10, 12, 18, 24}) {

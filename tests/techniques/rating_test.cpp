@@ -51,8 +51,7 @@ class RatingTest : public testing::Test {
     return without_profile(text_of(list_, rater.rate(make_grid(Shape(), puzzle))));
   }
 
-  TechniqueRules rules_{Rules(Shape())};
-  TechniqueList list_{rules_};
+  TechniqueList list_{Shape()};
 };
 
 TEST_F(RatingTest, ExamplesOfTheContract) {
@@ -123,8 +122,7 @@ TEST(Rating, Norms) {
 
 /// Ratings of a puzzle and of random images of it.
 void expect_invariance(const Rules& rules, const std::vector<Grid>& puzzles, int images, std::mt19937_64& engine) {
-  const TechniqueRules tables(rules);
-  TechniqueList list(tables);
+  TechniqueList list(rules);
   Rater rater(list, list.select("all"));
   const Symmetries group(rules, SymmetrySubgroup::all);
   for (const Grid& puzzle : puzzles) {

@@ -8,9 +8,9 @@
 
 #include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
+#include "techniques/detail/technique_entries.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
-#include "techniques/technique_list.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 namespace isodoku {
@@ -36,7 +36,8 @@ struct UnionOfEffects : detail::InstanceSink {
 };
 
 /// Number of the technique of that name.
-inline std::size_t technique_named(const TechniqueList& list, const std::string& name) {
+template <typename List>
+std::size_t technique_named(const List& list, const std::string& name) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (list.info(i).name == name) return i;
   }
