@@ -81,7 +81,8 @@ bool GridGatherer::is_blank_row(const GridRow& row) {
 
 /// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
 /// rows of all that stand on end from here, and the first of these break no rule. Then it is one if they could not be
-/// read otherwise: if with it rows would be left over, or a rule would be broken.
+/// read otherwise: if with it rows would be left over, or a rule would be broken. A line of dashes with an empty line
+/// below it is one if a whole grid comes next: else the empty line would stand in no grid.
 GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, const GridRow& first) {
   constexpr std::size_t many_grids = 20;
   const std::size_t size = first.cells.size();
@@ -89,9 +90,11 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   std::vector<std::string> rows = {first.cells};
   bool fits = true;
   bool is_all = true;
+  bool is_apart = false;
   lines_.look_ahead([&](const Line& line, bool is_after_gap) {
     GridRow row;
-    const bool is_row = !is_after_gap && !line.too_long &&
+    if (rows.size() == 1) is_apart = is_after_gap;
+    const bool is_row = (!is_after_gap || rows.size() == 1) && !line.too_long &&
                         read_row(static_cast<int>(size), line.text, row) == RowKind::row && !row.has_borders;
     if (!is_row) return false;
     fits = rows.size() % period != 0 || row.cells == first.cells;
@@ -100,10 +103,12 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
     return fits && is_all;
   });
   const bool is_behind_grid = last_line_ > 0 && line_of_first.number == last_line_ + 1;
-  if (rows.size() == 1 && is_behind_grid && delimiter_ == first.cells) return BlankRow::delimiter;
+  if ((rows.size() == 1 || is_apart) && is_behind_grid && delimiter_ == first.cells) return BlankRow::delimiter;
   // A spreadsheet may have empty rows around its grids.
   const auto is_empty = [](const std::string& cells) { return cells.find_first_not_of(' ') == std::string::npos; };
-  if (rows.size() < size && std::ranges::all_of(rows, is_empty)) return BlankRow::delimiter;
+  if (is_apart ? is_empty(first.cells) : rows.size() < size && std::ranges::all_of(rows, is_empty)) {
+    return BlankRow::delimiter;
+  }
   fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
   const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(size * size);
   if (!fits || !shape) return BlankRow::row;
@@ -115,7 +120,9 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
     return !unify_row_blanks(cells, static_cast<int>(size), symbols_) &&
            !read_grid(*shape, cells, symbols_, grid, zeros);
   };
+  if (is_apart && (rows.size() != period || !is_one_of("-_*", first.cells.front()))) return BlankRow::row;
   if (!is_grid(1)) return BlankRow::row;
+  if (is_apart) return BlankRow::delimiter;
   const bool would_leave_rows = !is_all || rows.size() % size != 0;
   const bool is_sure = would_leave_rows && (is_behind_grid || rows.size() > period);
   return is_sure || !is_grid(0) ? BlankRow::delimiter : BlankRow::doubt;

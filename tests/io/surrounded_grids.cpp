@@ -327,11 +327,11 @@ struct Said {
 
 /// The 5 of `this grid is incomplete: 3 of 4 rows (lines 3 to 5)`, or 0.
 std::uint64_t last_line_named(const std::string& reason) {
+  constexpr std::string_view before = " (lines ";
   constexpr std::string_view between = " to ";
-  const std::size_t to = reason.ends_with(')') ? reason.rfind(between) : std::string::npos;
-  return reason.starts_with("this grid is incomplete") && to != std::string::npos
-             ? std::stoull(reason.substr(to + between.size()))
-             : 0;
+  const std::size_t lines = reason.find(before);
+  if (lines == std::string::npos) return 0;
+  return std::stoull(reason.substr(reason.find(between, lines) + between.size()));
 }
 
 std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) {

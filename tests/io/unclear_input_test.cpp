@@ -256,6 +256,25 @@ TEST(UnclearInput, DelimitersOfBlanks) {
   EXPECT_EQ(grids_of(in_lines(second_puzzle) + blanks + short_grid + blanks + in_lines(first_puzzle)).size(), 4U);
 }
 
+TEST(UnclearInput, LinesOfDashesWithAnEmptyLineBelow) {
+  const std::string grid = in_lines(first_puzzle);
+  const std::string empty_last = first_puzzle.substr(0, 72) + std::string(9, '.');
+  for (const char mark : {'-', '_', '*'}) {
+    const std::string line = std::string(9, mark) + "\n\n";
+    EXPECT_EQ(grids_of(line + grid), Records{first_puzzle}) << mark;
+    EXPECT_EQ(grids_of(line + in_lines(empty_last)), Records{empty_last}) << mark;
+    EXPECT_EQ(grids_of(line + grid + "\n" + line + grid), (Records{first_puzzle, first_puzzle})) << mark;
+    EXPECT_EQ(grids_of(line + grid + std::string(9, '.') + '\n').size(), 1U) << "ten rows";
+    EXPECT_NE(grids_of(line + grid + std::string(9, '.') + '\n').front(), first_puzzle) << "ten rows";
+    EXPECT_EQ(lines_passed_over(line + grid), 1U) << mark;
+  }
+  for (const char mark : {'.', '0'}) {  // a row of blanks may be one of a grid that lacks the others
+    const Records found = grids_of(std::string(9, mark) + "\n\n" + grid);
+    ASSERT_FALSE(found.empty());
+    EXPECT_NE(found.front(), first_puzzle) << mark;
+  }
+}
+
 TEST(UnclearInput, EmptyLinesBehindAnyRow) {
   const std::vector<std::string> rows = split_rows(first_puzzle);
   std::string text = rows[0] + "\n\n";
