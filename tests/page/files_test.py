@@ -123,6 +123,30 @@ def test_dropped_file_with_errors(browser, server):
     assert browser.text("#file-summary") == "4 puzzles, 1 distinct, 1 duplicate, 2 invalid"
 
 
+def test_pasted_text(browser, server, tmp_path):
+    """Puzzles pasted from a spreadsheet, then typed ones, then a file instead."""
+    rows = [MONDAY[i : i + 9] for i in range(0, 81, 9)]
+    pasted = "".join("\t".join(row).replace(".", "") + "\n" for row in rows)
+    browser.open(server.address, "tab=files")
+    for text, expected in [
+        (pasted, "1 puzzle, 1 distinct, 0 duplicates"),
+        (f"{MONDAY}\n{THURSDAY}\n{MONDAY}\n", "3 puzzles, 1 distinct, 2 duplicates"),
+    ]:
+        browser.script("""
+            const field = document.querySelector('#pasted');
+            field.value = arguments[0];
+            field.dispatchEvent(new ClipboardEvent('paste', {bubbles: true}));""", text)
+        browser.wait_until("return document.querySelector('#file-summary')?.textContent === arguments[0]", expected)
+        assert browser.text("#file-report dd") == "pasted.txt"
+    browser.find("#download").click()
+    assert browser.downloaded("pasted-unique.txt").read_text() == MONDAY + "\n"
+    path = tmp_path / "one.txt"
+    path.write_text(THURSDAY + "\n")
+    browser.find("#file").send_keys(str(path))
+    browser.wait_until("return document.querySelector('#file-report dd')?.textContent === 'one.txt'")
+    assert browser.script("return document.querySelector('#pasted').value") == ""
+
+
 OTHER = native("generate", "puzzles", "-q", "--random", "3", "--seed", "7").split()
 
 

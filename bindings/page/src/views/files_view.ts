@@ -1,5 +1,5 @@
-// Files of puzzles, each class once: dropped here or chosen, perhaps compared with others that are known, deduplicated by a
-// worker, and downloaded.
+// Files of puzzles, each class once: dropped here, chosen or pasted as text, perhaps compared with others that are known,
+// deduplicated by a worker, and downloaded.
 //
 // It has an engine of its own, so that questions about A and B are answered meanwhile. The files are never in memory as a
 // whole, nor is the result: all are the browser's.
@@ -37,6 +37,7 @@ export class FilesView implements View {
   private readonly engine = new Engine();
   private readonly chooser = element('input', { type: 'file', id: 'file', multiple: true });
   private readonly knownChooser = element('input', { type: 'file', id: 'known', multiple: true });
+  private readonly pasted = element('textarea', { id: 'pasted', rows: 3, spellcheck: 'false', autocomplete: 'off' });
   private readonly sizes: HTMLSelectElement;
   private readonly report = element('div', { id: 'file-report' });
   private readonly bar = element('progress', { 'aria-label': 'How much of the files has been read', max: 1 });
@@ -47,12 +48,15 @@ export class FilesView implements View {
   private files: readonly File[] = [];
   private known: readonly File[] = [];
   private running: AbortController | null = null;
+  private takenText = '';
   private address: string | null = null;
 
   constructor(private readonly store: Store) {
     this.chooser.addEventListener('change', () => this.take(this.chooser.files));
     // The same files may be chosen again, under other rules.
     this.chooser.addEventListener('click', () => (this.chooser.value = ''));
+    this.pasted.addEventListener('paste', () => setTimeout(() => this.takeText()));  // when it is there
+    this.pasted.addEventListener('change', () => this.takeText());
     this.knownChooser.addEventListener('change', () => {
       this.known = [...(this.knownChooser.files ?? [])];
       void this.start();
@@ -62,6 +66,7 @@ export class FilesView implements View {
       { class: 'drop' },
       element('p', {}, 'Drop files of puzzles here, in any layout, or choose them. They stay on this device.'),
       field('Files', this.chooser),
+      field('Or paste puzzles, as text or from a spreadsheet', this.pasted),
       field('Files you have already (their puzzles are left out)', this.knownChooser),
     );
     for (const name of ['dragover', 'dragenter'] as const) {
@@ -75,7 +80,13 @@ export class FilesView implements View {
       // A file dropped on the second field is its own.
       if (event.target === this.knownChooser) return;
       event.preventDefault();
-      this.take(event.dataTransfer?.files ?? null);
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (text !== '') {
+        this.pasted.value = text;
+        this.takeText();
+      } else {
+        this.take(event.dataTransfer?.files ?? null);
+      }
     });
     this.sizes = select(
       [['', 'As many rows as the puzzles show'], ...toldSizes.map(({ name, size }) => [name, `${size} rows, ${name}`] as const)],
@@ -119,6 +130,15 @@ export class FilesView implements View {
   private take(files: FileList | null): void {
     if (!files || files.length === 0) return;
     this.files = [...files];
+    this.pasted.value = this.takenText = '';
+    void this.start();
+  }
+  /** What was pasted, once: leaving the field says so again. */
+  private takeText(): void {
+    const text = this.pasted.value;
+    if (text === this.takenText || text.trim() === '') return;
+    this.takenText = text;
+    this.files = [new File([text], 'pasted.txt')];
     void this.start();
   }
 
