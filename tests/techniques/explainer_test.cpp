@@ -62,7 +62,7 @@ TEST_F(ExplainerTest, OnlyPuzzlesWithOneSolution) {
 TEST_F(ExplainerTest, RefusesByTheNameOfTheSetting) {
   const auto reason_of = [this](const std::string& techniques, bool guesses) {
     try {
-      const Explainer explainer(rules_, techniques, guesses);
+      const Explainer explainer(list_, techniques, guesses);
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::usage);
       return error.reason().text([](Setting setting) -> std::string_view {

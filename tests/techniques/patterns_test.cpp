@@ -196,7 +196,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
       // Uniqueness is assumed of what the clues leave, so nothing but what follows from them may be gone.
       Candidates state(list.rules());
       state.start(example.puzzle);
-      const std::vector<std::size_t> techniques = list.select("all");
+      const std::vector<std::size_t> techniques = TechniqueList(rules).select("all");
       for (bool goes_on = true; goes_on && state.open_cells() != 0;) {
         goes_on = false;
         while (place_all_singles(state) == SinglesRound::placed) goes_on = true;
