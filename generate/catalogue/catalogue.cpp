@@ -65,28 +65,8 @@ struct CatalogueReader::State {
   std::vector<OrderedGrid> listed;
 };
 
-namespace {
-
-/// The class of the band at the top of a min-lex grid.
-unsigned band_of(const detail::Cells81& form) {
-  unsigned low = 0;
-  unsigned high = CatalogueIndex::bands;
-  while (high - low > 1) {
-    const unsigned middle = (low + high) / 2;
-    const std::uint8_t* const band = detail::min_lex_bands + std::size_t{27} * middle;
-    if (std::lexicographical_compare(form.begin(), form.begin() + 27, band, band + 27)) {
-      high = middle;
-    } else {
-      low = middle;
-    }
-  }
-  return low;
-}
-
-}  // namespace
-
 std::uint64_t CatalogueReader::State::rank(const detail::Cells81& form) {
-  CatalogueIndex::Place place{band_of(form), 0, 0};
+  CatalogueIndex::Place place{detail::band_of_form(form), 0, 0};
   const auto rows = tables.band(place.band).fourth_rows();
   TopBand::Row row{};
   std::copy_n(form.begin() + 27, 9, row.begin());

@@ -68,6 +68,28 @@ bool GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& 
   });
 }
 
+bool GridClasses::for_each_batch(const GridClassRange& range, const GridClassBatchVisitor& visit,
+                                 WorkUnits units) const {
+  std::vector<OrderedGrid> listed;
+  return detail::walk_while_wanted(visit, [&] {
+    for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
+      listed.clear();
+      grids.list(place.part, listed);
+      const std::uint64_t skipped = place == range.from.place ? range.from.skip : 0;
+      if (listed.size() <= skipped) return;
+      detail::show_to(visit, GridClassBatch(std::span(listed).subspan(skipped), place.band));
+    });
+  });
+}
+
+std::span<const Cell> GridClassBatch::cells(std::size_t grid) const {
+  return grids_[grid].cells;
+}
+
+std::uint64_t GridClassBatch::order(std::size_t grid) const {
+  return grids_[grid].order;
+}
+
 std::uint64_t GridClasses::count(const GridClassRange& range, const GridClassCounter& count, WorkUnits units) const {
   for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
     detail::Tally by_order;

@@ -17,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 
 #include "base/big_integer.hpp"
 #include "base/execution.hpp"
@@ -60,6 +61,34 @@ struct GridClassRange {
   CataloguePosition from{};  ///< nothing before it (see CatalogueReader::position)
 };
 
+namespace detail {
+struct OrderedGrid;
+}
+
+/// Some min-lex grids that follow each other in the catalogue, at most some ten thousand, all with the same top band.
+class GridClassBatch {
+ public:
+  GridClassBatch(std::span<const detail::OrderedGrid> grids, unsigned band) : grids_(grids), band_(band) {}
+
+  [[nodiscard]] std::size_t size() const { return grids_.size(); }
+  /// The class of their top band, from 0.
+  [[nodiscard]] unsigned band() const { return band_; }
+  /// 81 of one grid, row by row.
+  [[nodiscard]] std::span<const Cell> cells(std::size_t grid) const;
+  /// Of its automorphism group.
+  [[nodiscard]] std::uint64_t order(std::size_t grid) const;
+
+  /// For the library.
+  [[nodiscard]] std::span<const detail::OrderedGrid> grids() const { return grids_; }
+
+ private:
+  std::span<const detail::OrderedGrid> grids_;
+  unsigned band_;
+};
+
+/// Takes grids as they come; false ends the walk.
+using GridClassBatchVisitor = Visitor<const GridClassBatch& /*batch*/>;
+
 /// Takes a min-lex grid, the order of its automorphism group, and its top band; false ends the walk.
 using GridClassVisitor = Visitor<const Grid& /*grid*/, std::uint64_t /*order*/, unsigned /*band*/>;
 
@@ -77,6 +106,9 @@ class GridClasses {
   /// Calls `visit` for one grid of each class, in lexicographic order. Units are some of the fourth rows of a band.
   /// Returns false if the visitor wanted no more.
   bool for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units = {}) const;
+
+  /// The same with many grids at a time. In Python as arrays, and the fastest way to look at all of them.
+  bool for_each_batch(const GridClassRange& range, const GridClassBatchVisitor& visit, WorkUnits units = {}) const;
 
   /// Counts them: the number of classes. The range must begin with a part.
   std::uint64_t count(const GridClassRange& range, const GridClassCounter& count, WorkUnits units = {}) const;

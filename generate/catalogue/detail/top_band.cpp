@@ -18,6 +18,7 @@
 #include <bit>
 
 #include "canon/minlex_3x3/bands/chute.hpp"
+#include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/detail/band_fillings.hpp"
 #include "generate/catalogue/detail/triples.hpp"
 
@@ -149,6 +150,21 @@ void TopBand::make_fourth_rows() {
     }
   };
   extend(extend, 0, 0);
+}
+
+unsigned band_of_form(const Cells81& form) {
+  unsigned low = 0;
+  unsigned high = CatalogueIndex::bands;
+  while (high - low > 1) {
+    const unsigned middle = (low + high) / 2;
+    const std::uint8_t* const band = min_lex_bands + std::size_t{27} * middle;
+    if (std::lexicographical_compare(form.begin(), form.begin() + 27, band, band + 27)) {
+      high = middle;
+    } else {
+      low = middle;
+    }
+  }
+  return low;
 }
 
 }  // namespace isodoku::detail

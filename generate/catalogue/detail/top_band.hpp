@@ -83,4 +83,7 @@ class TopBand {
   std::vector<Automorphism> automorphisms_;
 };
 
+/// The class of the band at the top of a min-lex grid, from 0.
+unsigned band_of_form(const Cells81& form);
+
 }  // namespace isodoku::detail

@@ -1,0 +1,77 @@
+// Properties that need no more than a loop each, and those that another part of isodoku finds.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "generate/census/detail/property_values.hpp"
+#include "grid/rules.hpp"
+#include "solve/minimal/reduction.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr std::size_t size = 9;
+
+std::uint32_t symbol_as_bit(Cell symbol) {
+  return std::uint32_t{1} << (symbol - 1U);
+}
+
+/// Pairs of equal ones among 27 sets of symbols.
+std::uint64_t equal_pairs(std::array<std::uint32_t, 27>& sets) {
+  std::ranges::sort(sets);
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 1, run = 0; i < sets.size(); ++i) {
+    run = sets[i] == sets[i - 1] ? run + 1 : 0;
+    pairs += run;
+  }
+  return pairs;
+}
+
+/// `step` from one cell to the next along a line, `step_across` from line to line.
+std::uint64_t repeated_triples(const Cells81& cells, std::size_t step, std::size_t step_across) {
+  std::array<std::uint32_t, 27> sets{};
+  for (std::size_t line = 0; line < size; ++line) {
+    for (std::size_t third = 0; third < 3; ++third) {
+      std::uint32_t& set = sets[3 * line + third];
+      for (std::size_t i = 0; i < 3; ++i) set |= symbol_as_bit(cells[line * step_across + (3 * third + i) * step]);
+    }
+  }
+  return equal_pairs(sets);
+}
+
+}  // namespace
+
+std::unique_ptr<PropertyValues> make_repeating_minirows() {
+  return one_by_one(
+      [](const Cells81& cells) { return repeated_triples(cells, 1, size) + repeated_triples(cells, size, 1); });
+}
+
+std::unique_ptr<PropertyValues> make_diagonals() {
+  return one_by_one([](const Cells81& cells) {
+    std::uint32_t falling = 0;
+    std::uint32_t rising = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      falling |= symbol_as_bit(cells[i * (size + 1)]);
+      rising |= symbol_as_bit(cells[(i + 1) * (size - 1)]);
+    }
+    const auto is_whole = [](std::uint32_t symbols) { return std::uint64_t{std::popcount(symbols) == int{size}}; };
+    return is_whole(falling) + is_whole(rising);
+  });
+}
+
+std::unique_ptr<PropertyValues> make_six_cell_sets() {
+  constexpr std::size_t cells_of_set = 6;
+  return one_by_one([rules = Rules(Shape())](const Cells81& cells) {
+    Grid grid;
+    std::ranges::copy(cells, grid.cells().begin());
+    const std::vector<CellSet> sets = unavoidable_sets(grid, rules, cells_of_set);
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(sets, [](const CellSet& set) { return set.size() == cells_of_set; }));
+  });
+}
+
+}  // namespace isodoku::detail
