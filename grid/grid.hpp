@@ -85,7 +85,7 @@ class Grid {
   [[nodiscard]] std::span<const Cell> cells() const {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
-  /// The cell in a row and a column, both from 0 to N-1, which is not checked.
+  /// The cell in a row and a column; both are from 0 to N-1, and are not checked.
   [[nodiscard]] Cell at(int row, int column) const { return cells_[index(row, column)]; }
   /// Fills a cell, or empties it (`blank`); indices as in `at`.
   void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
