@@ -140,7 +140,8 @@ class Handbook:
             else:
                 bodies[source] = self.body_of(source)
         for linked, text in re.findall(r'<a href="([^"/#]*\.html)">(.*?)</a>', bodies[start]):
-            self.links.append((PurePosixPath(linked), text))
+            if PurePosixPath(linked) not in (other for other, _ in self.links):
+                self.links.append((PurePosixPath(linked), text))
         for path in sorted((self.root / "doc").glob("*.md")):
             if PurePosixPath("doc", path.name) not in bodies:
                 sys.exit(f"doc/README.md does not lead to {path.name}")
