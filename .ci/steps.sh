@@ -26,7 +26,7 @@ packages_step() {
   log=$ci/packages.log
   : >"$log"
   heading 'packages'
-  (install_packages run test python python-test page page-test ci) || exit 4
+  (install_packages run test python python-test page page-test docs ci) || exit 4
   log=$build.log
 }
 

@@ -60,18 +60,20 @@ std::string_view plain_setting_name(Setting setting);
 /// A text with settings in it. Texts and settings convert, so that reasons are written as sums.
 class Reason {
  public:
-  Reason() = default;
+  Reason() = default;  ///< an empty text
   // NOLINTBEGIN(google-explicit-constructor): a text is a reason that mentions nothing
-  Reason(std::string text) : text_(std::move(text)) {}
-  Reason(const char* text) : text_(text) {}
-  Reason(Setting setting) : mentions_{{0, setting}} {}
+  Reason(std::string text) : text_(std::move(text)) {}  ///< a text without settings
+  Reason(const char* text) : text_(text) {}             ///< the same; not null
+  Reason(Setting setting) : mentions_{{0, setting}} {}  ///< the name of a setting, and nothing else
   // NOLINTEND(google-explicit-constructor)
 
+  /// Whether it has neither text nor settings.
   [[nodiscard]] bool empty() const { return text_.empty() && mentions_.empty(); }
   /// With the settings called by these names.
   [[nodiscard]] std::string text(SettingNames names = plain_setting_name) const;
 
-  Reason& operator+=(const Reason& more);
+  Reason& operator+=(const Reason& more);  ///< adds text and settings at the end
+  /// Both, one after the other.
   friend Reason operator+(Reason reason, const Reason& more) { return std::move(reason += more); }
 
  private:
@@ -99,9 +101,9 @@ enum class ErrorKind : std::uint8_t {
 
 /// A place in an input: file name, line and byte column, both from 1; 0 means "does not apply".
 struct Place {
-  std::string file;
-  std::uint64_t line = 0;
-  std::uint64_t column = 0;
+  std::string file;          ///< as the caller named it; empty for none
+  std::uint64_t line = 0;    ///< from 1; 0 for none
+  std::uint64_t column = 0;  ///< in bytes from 1, of cells given as numbers in cells; 0 for none
 };
 
 /// Thrown by every function of the library that cannot do what it was asked.
@@ -110,9 +112,11 @@ class Error : public std::runtime_error {
   /// What cannot be printed in a reason is escaped, and one that is longer than 4096 bytes is cut.
   Error(ErrorKind kind, Reason reason, Place place = {});
 
+  /// What went wrong; commands choose their exit code by it.
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
+  /// Where in the input; empty if that does not apply.
   [[nodiscard]] const Place& place() const noexcept { return place_; }
-  [[nodiscard]] const Reason& reason() const noexcept { return reason_; }
+  [[nodiscard]] const Reason& reason() const noexcept { return reason_; }  ///< why, without kind and place
 
   /// `file:line:column: error: reason`, leaving out what does not apply; one line that can be shown on a terminal.
   [[nodiscard]] std::string message(SettingNames names = plain_setting_name) const;
@@ -139,19 +143,25 @@ class Error : public std::runtime_error {
 template <typename Value>
 class [[nodiscard]] Result {
  public:
+  /// A value. It converts, so that a function can return it as it is.
   Result(Value value) : content_(std::move(value)) {}  // NOLINT(google-explicit-constructor): a value is a result
+  /// The Error why there is no value; it converts, too.
   Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor): so is an error
 
-  [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }
-  explicit operator bool() const noexcept { return has_value(); }
+  [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }  ///< whether it is a value
+  explicit operator bool() const noexcept { return has_value(); }                  ///< the same, for conditions
 
   /// Only if there is one.
   [[nodiscard]] Value& value() & noexcept { return *std::get_if<0>(&content_); }
+  /// The same, to be read.
   [[nodiscard]] const Value& value() const& noexcept { return *std::get_if<0>(&content_); }
+  /// The same, to be moved from.
   [[nodiscard]] Value&& value() && noexcept { return std::move(*std::get_if<0>(&content_)); }
-  [[nodiscard]] Value& operator*() noexcept { return value(); }
-  [[nodiscard]] const Value& operator*() const noexcept { return value(); }
+  [[nodiscard]] Value& operator*() noexcept { return value(); }              ///< value(), only if there is one
+  [[nodiscard]] const Value& operator*() const noexcept { return value(); }  ///< the same, to be read
+  /// A member of value(). Null if there is no value.
   [[nodiscard]] Value* operator->() noexcept { return std::get_if<0>(&content_); }
+  /// The same, to be read.
   [[nodiscard]] const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
 
   /// Only if there is no value.

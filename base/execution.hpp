@@ -89,6 +89,7 @@ struct Execution {
 template <typename... Arguments>
 class Visitor {
  public:
+  /// Any function that takes the arguments; one that returns nothing always wants more.
   template <typename Function>
   requires(!std::same_as<std::remove_cvref_t<Function>, Visitor> && std::invocable<Function&, Arguments...>)
       // NOLINTNEXTLINE(google-explicit-constructor, bugprone-forwarding-reference-overload): any other function is one
@@ -141,6 +142,7 @@ class WorkUnits {
 
   /// Takes all units.
   WorkUnits() = default;
+  /// Takes the units for which `take` returns true; all if it is empty.
   explicit WorkUnits(Take take) : take_(std::move(take)) {}
   /// Takes all units, and calls check() of the Execution at each: so a stop ends the walk at the next one.
   explicit WorkUnits(Execution execution) : execution_(std::move(execution)) {}
@@ -152,8 +154,9 @@ class WorkUnits {
     return !take_ || take_({number, estimate, counted_});
   }
 
+  /// Adds to the tally: for generations that count.
   void count(std::uint64_t more) { counted_ += more; }
-  [[nodiscard]] std::uint64_t counted() const { return counted_; }
+  [[nodiscard]] std::uint64_t counted() const { return counted_; }  ///< the tally of the units taken so far
 
  private:
   Take take_;

@@ -24,14 +24,15 @@ namespace ISODOKU_PUBLIC isodoku {
 /// A value with one of its names.
 template <typename Value>
 struct NamedValue {
-  std::string_view name;
-  Value value;
+  std::string_view name;  ///< as users write and read it
+  Value value;            ///< what it stands for
 };
 
 /// In the order in which they are listed. A value may have several names; the first is the one that is shown.
 template <typename Value, std::size_t Size>
 class NameTable {
  public:
+  /// Keeps a copy of the entries; name_table counts them.
   constexpr explicit NameTable(const std::array<NamedValue<Value>, Size>& entries) : entries_(entries) {}
 
   /// Empty if it has none.
@@ -41,6 +42,7 @@ class NameTable {
     }
     return {};
   }
+  /// The value of a name, compared byte by byte; nothing if there is none. Takes time linear in the number of names.
   [[nodiscard]] constexpr std::optional<Value> find(std::string_view name) const {
     for (const NamedValue<Value>& entry : entries_) {
       if (entry.name == name) return entry.value;
@@ -58,8 +60,8 @@ class NameTable {
     return text;
   }
 
-  [[nodiscard]] constexpr auto begin() const { return entries_.begin(); }
-  [[nodiscard]] constexpr auto end() const { return entries_.end(); }
+  [[nodiscard]] constexpr auto begin() const { return entries_.begin(); }  ///< of the entries, NamedValue each
+  [[nodiscard]] constexpr auto end() const { return entries_.end(); }      ///< likewise
 
  private:
   std::array<NamedValue<Value>, Size> entries_;

@@ -38,6 +38,7 @@ struct AutomorphismGroup {
 /// shared between threads.
 class AutomorphismFinder {
  public:
+  /// Keeps a copy of the group. The grids may be of its shape only.
   explicit AutomorphismFinder(const Symmetries& group);
   AutomorphismFinder(AutomorphismFinder&&) noexcept;
   AutomorphismFinder& operator=(AutomorphismFinder&&) noexcept;

@@ -69,6 +69,7 @@ class Canoniser {
   /// Throws Error (usage) if there is no such form: orderly forms are for some shapes (see has_orderly_form), min-lex
   /// forms for box rules and for rules of which the symmetries can be gone through (RulesMinlex).
   explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
+  /// The same for box rules.
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);
   Canoniser(Canoniser&&) noexcept;
   Canoniser& operator=(Canoniser&&) noexcept;
@@ -86,6 +87,7 @@ class Canoniser {
 
   /// These with the error as a value.
   static Result<Canoniser> try_make(const Symmetries& group, Form form = Form::minlex);
+  /// canonical_form with the error as a value.
   Result<CanonicalForm> try_canonical_form(const Grid& grid);
 
  private:
@@ -99,6 +101,7 @@ Form fastest_form(const Symmetries& group);
 CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex);
 /// The same with a group, which must be of the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, const BoxGroup& group, Form form = Form::minlex);
+/// The same under any rules.
 CanonicalForm canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
 /// The same with the error as a value.
 Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
@@ -162,6 +165,7 @@ struct CandidateForm {
 /// not to be shared between threads.
 class CandidateCanoniser {
  public:
+  /// Under any group: nauty's labelling has no limits of shape or rules.
   explicit CandidateCanoniser(const Symmetries& group);
   CandidateCanoniser(CandidateCanoniser&&) noexcept;
   CandidateCanoniser& operator=(CandidateCanoniser&&) noexcept;

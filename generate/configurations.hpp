@@ -40,6 +40,7 @@ bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, 
 /// The same lines that for_each_configuration's grids have as texts, some hundred at a time: two or three times as fast
 /// for those who only write them. What is shown is all of the units taken before the next one is asked for.
 bool for_each_configuration_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units = {});
+/// Those with given weights.
 bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
                                   WorkUnits units = {});
 
@@ -57,8 +58,11 @@ Result<bool> try_for_each_configuration(const BoxGroup& group, int clues, const 
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units = {});
+/// The same for given weights.
 std::uint64_t count_configurations(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
+/// The same on a given pattern, under a group of its shape.
 std::uint64_t count_configurations(const Grid& pattern, const BoxGroup& group, WorkUnits units = {});
+/// The same with the whole group of the pattern's shape.
 std::uint64_t count_configurations(const Grid& pattern, WorkUnits units = {});
 
 }  // namespace isodoku

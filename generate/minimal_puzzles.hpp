@@ -24,6 +24,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// memory; not to be shared between threads.
 class MinimalPuzzleClasses {
  public:
+  /// `group`: under which sub-puzzles are equivalent. Puzzles must be of its shape.
   explicit MinimalPuzzleClasses(const Symmetries& group);
   MinimalPuzzleClasses(MinimalPuzzleClasses&&) noexcept;
   MinimalPuzzleClasses& operator=(MinimalPuzzleClasses&&) noexcept;

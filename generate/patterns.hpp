@@ -86,6 +86,7 @@ bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const 
 /// The same patterns as lines, many at a time, for those who only write them. What is shown is all of the units taken
 /// before the next one is asked for.
 bool for_each_pattern_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units = {});
+/// Those with given weights.
 bool for_each_pattern_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
                             WorkUnits units = {});
 
@@ -94,6 +95,7 @@ Result<bool> try_for_each_pattern(const BoxGroup& group, int clues, const Patter
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units = {});
+/// The same for given weights.
 std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
 
 // How many classes of patterns have an automorphism group of each order.

@@ -41,25 +41,27 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// How hard puzzles are to be, rated with all techniques (Rater).
 struct PuzzleDifficulty {
+  /// As the greatest cost: none is too great.
   static constexpr std::uint64_t any_cost = std::numeric_limits<std::uint64_t>::max();
 
   std::string hardest;                ///< names of techniques (TechniqueList::select): one of them is the hardest
   std::uint64_t min_cost = 0;         ///< of the most expensive round
   std::uint64_t max_cost = any_cost;  ///< likewise
 
+  /// Whether every puzzle will do.
   [[nodiscard]] bool is_any() const { return hardest.empty() && min_cost == 0 && max_cost == any_cost; }
 };
 
 /// Which puzzles to make.
 struct PuzzleSpec {
-  std::uint64_t puzzles = 1;  ///< how many, which is part of what each of them is made of
-  std::uint64_t seed = 0;
+  std::uint64_t puzzles = 1;      ///< how many, which is part of what each of them is made of
+  std::uint64_t seed = 0;         ///< of the random numbers; equal specs give equal puzzles
   std::uint64_t tries = 1000000;  ///< for each puzzle
-  int min_clues = 0;
-  int max_clues = max_cells;
-  PlaceSymmetry symmetry = PlaceSymmetry::none;
+  int min_clues = 0;              ///< the fewest clues of a puzzle
+  int max_clues = max_cells;      ///< the most clues of a puzzle, at least min_clues; max_cells for any number
+  PlaceSymmetry symmetry = PlaceSymmetry::none;  ///< of the cells of the clues
   std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
-  PuzzleDifficulty difficulty;
+  PuzzleDifficulty difficulty;  ///< how hard; any by default
 };
 
 /// Why no puzzle with so few clues has exactly one solution; nothing where some puzzle may have. Of 3x3 puzzles those
@@ -68,14 +70,14 @@ std::optional<std::string> reason_against_clues(const Rules& rules, int clues);
 
 /// A puzzle with exactly one solution, and this solution.
 struct GeneratedPuzzle {
-  Grid puzzle;
-  Grid solution;
+  Grid puzzle;    ///< the clues
+  Grid solution;  ///< the complete grid that they lead to
 };
 
 /// What PuzzleMaker::make_other made.
 struct OtherPuzzle {
-  std::optional<GeneratedPuzzle> made;
-  std::uint64_t tries = 0;  ///< used up by now
+  std::optional<GeneratedPuzzle> made;  ///< nothing if the tries are used up
+  std::uint64_t tries = 0;              ///< used up by now
 };
 
 /// Makes puzzles by number; the same for every order and number of threads. Without a pattern: from complete grids,
@@ -127,11 +129,12 @@ class PuzzleTask {
   /// Setting, for what no puzzle can have.
   PuzzleTask(const Symmetries& group, PuzzleSpec spec, const OpenCatalogue& open_catalogue = {});
 
-  [[nodiscard]] const Symmetries& group() const { return parts_->group; }
-  [[nodiscard]] const PuzzleSpec& spec() const { return parts_->spec; }
+  [[nodiscard]] const Symmetries& group() const { return parts_->group; }  ///< under which puzzles are equivalent
+  [[nodiscard]] const PuzzleSpec& spec() const { return parts_->spec; }    ///< as it was given, checked
   /// Null unless grids are drawn from it.
   [[nodiscard]] const Catalogue* catalogue() const { return parts_->catalogue.get(); }
 
+  /// A maker of the puzzles of this task, one for each thread; the task must outlive it.
   [[nodiscard]] PuzzleMaker make_maker() const { return {group().rules(), spec(), catalogue()}; }
 
  private:
@@ -145,15 +148,16 @@ class PuzzleTask {
 
 /// What PuzzleMaker::make has made for a number, which may be equivalent to another; or why it made nothing.
 struct PuzzleCandidate {
-  std::uint64_t number = 0;
-  std::optional<GeneratedPuzzle> made;
-  std::string nearest;  ///< PuzzleMaker::nearest, if nothing was made
+  std::uint64_t number = 0;             ///< of the puzzle, from 0
+  std::optional<GeneratedPuzzle> made;  ///< nothing if the tries were used up
+  std::string nearest;                  ///< PuzzleMaker::nearest, if nothing was made
 };
 
 /// Gives the puzzles of a task in the order of their numbers: the same for each stream of equal tasks. Remembers the
 /// classes of those that it gave, some 20 bytes each, except where the catalogue keeps them apart. For one thread.
 class PuzzleStream {
  public:
+  /// Begins with the first number. Keeps a copy of the task.
   explicit PuzzleStream(const PuzzleTask& task);
   PuzzleStream(PuzzleStream&&) noexcept;
   PuzzleStream& operator=(PuzzleStream&&) noexcept;

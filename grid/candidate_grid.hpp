@@ -48,10 +48,12 @@ class CandidateGrid {
   /// The same with a clue as the only candidate of its cell. A pattern has no clues of that kind.
   explicit CandidateGrid(const Grid& puzzle);
 
-  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< of the grid
+  /// The candidates of the N*N cells, row by row, to be changed.
   [[nodiscard]] std::span<CandidateSet> cells() {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
+  /// The same, to be read.
   [[nodiscard]] std::span<const CandidateSet> cells() const {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
@@ -88,12 +90,12 @@ constexpr std::size_t candidate_text_length(const Shape& shape) {
 
 /// Candidates that were read, or why there are none.
 struct ReadCandidates {
-  CandidateGrid candidates;  ///< of no use if there is a fault
-  std::optional<GridFault> fault;
+  CandidateGrid candidates;        ///< of no use if there is a fault
+  std::optional<GridFault> fault;  ///< nothing if they could be read
 };
 
-/// Reads N*N*N characters as CandidateGrid::text writes them; blanks are `.` or `0`, letters have any case. The fault
-/// is another length, or a character that is not the symbol of its place.
+/// Reads N*N*N characters as CandidateGrid::text writes them; zeros stand for dots, and letters have any case. The
+/// fault is another length, or a character that is not the symbol of its place.
 ReadCandidates read_candidates(const Shape& shape, std::string_view text);
 
 /// The candidates by themselves. Throws Error (data) whose place has the column.

@@ -27,7 +27,7 @@ class Rules;
 
 /// 0 is blank; in a grid or puzzle 1..N are symbols, in a pattern 1 is a clue (`x`).
 using Cell = std::uint8_t;
-inline constexpr Cell blank = 0;
+inline constexpr Cell blank = 0;  ///< a cell without symbol or clue
 
 /// The character of a symbol 1..25: `1`-`9`, then `A`-`P`.
 constexpr char symbol_character(int symbol) {
@@ -72,20 +72,25 @@ class Grid {
   Grid& operator=(const Grid& other);
   ~Grid() = default;
 
-  [[nodiscard]] const Shape& shape() const { return shape_; }
-  [[nodiscard]] Filling filling() const { return filling_; }
+  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< of boxes, which gives N
+  [[nodiscard]] Filling filling() const { return filling_; }   ///< what its filled cells hold
+  /// Whether the filled cells are clues of a pattern.
   [[nodiscard]] bool is_pattern() const { return filling_ == Filling::pattern; }
+  /// Changes what filled cells stand for, not the cells.
   void set_filling(Filling filling) { filling_ = filling; }
 
   /// The N*N cells, row by row.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())}; }
+  /// The same, to be read.
   [[nodiscard]] std::span<const Cell> cells() const {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
+  /// The cell in a row and a column; both are from 0 to N-1, and are not checked.
   [[nodiscard]] Cell at(int row, int column) const { return cells_[index(row, column)]; }
+  /// Fills a cell, or empties it (`blank`); indices as in `at`.
   void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
 
-  [[nodiscard]] int clue_count() const;
+  [[nodiscard]] int clue_count() const;  ///< how many cells are filled; linear in the cells
   /// Every cell filled with a symbol.
   [[nodiscard]] bool is_complete() const {
     return !is_pattern() && std::memchr(cells_.data(), blank, cells().size()) == nullptr;
@@ -126,8 +131,8 @@ RuleBreach find_rule_breach(const Grid& grid, const Rules& rules);
 
 /// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
 struct GridFault {
-  Reason reason;
-  std::uint64_t column = 0;
+  Reason reason;                ///< what is wrong, in words
+  std::uint64_t column = 0;     ///< from 1; 0 where none applies
   bool is_rule_breach = false;  ///< a symbol occurs twice in a house; all else is as it should be
 };
 
@@ -136,13 +141,14 @@ void throw_fault(const std::optional<GridFault>& fault);
 
 /// A grid that was read, or why there is none.
 struct ReadGrid {
-  Grid grid;  ///< of no use if there is a fault; but that of a rule breach has the cells
-  std::optional<GridFault> fault;
+  Grid grid;                       ///< of no use if there is a fault; but that of a rule breach has the cells
+  std::optional<GridFault> fault;  ///< nothing if it could be read
 };
 
-/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns). The fault is a wrong length, a foreign
-/// character, `x` beside a symbol, or a symbol twice in a house.
+/// Reads N*N characters (symbols, or `x` for clues of a pattern; blanks are dots or zeros). The fault is a wrong
+/// length, a foreign character, `x` beside a symbol, or a symbol twice in a house.
 ReadGrid read_grid(const Shape& shape, std::string_view text);
+/// The same with the houses of any rules.
 ReadGrid read_grid(const Rules& rules, std::string_view text);
 
 /// The same for N*N cells as numbers, which need not be trusted: 0 is blank; of patterns 1 is a clue, else 1..N are
@@ -151,12 +157,16 @@ ReadGrid read_cells(const Rules& rules, std::span<const Cell> cells, Filling fil
 
 /// The grid by itself. Throw Error (data) whose place has the column.
 Grid make_grid(const Shape& shape, std::string_view text);
+/// The same with the houses of any rules.
 Grid make_grid(const Rules& rules, std::string_view text);
+/// The same for cells as numbers (read_cells).
 Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
 
 /// The same with the error as a value.
 Result<Grid> try_make_grid(const Shape& shape, std::string_view text);
+/// The same with the houses of any rules.
 Result<Grid> try_make_grid(const Rules& rules, std::string_view text);
+/// The same for cells as numbers (read_cells).
 Result<Grid> try_make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
 
 }  // namespace isodoku

@@ -29,7 +29,7 @@ std::size_t max_packed_length_of(const Shape& shape);
 /// A grid as bytes. Plain value.
 class PackedGrid {
  public:
-  PackedGrid() = default;
+  PackedGrid() = default;  ///< no bytes, as no grid has them
   PackedGrid(const PackedGrid& other) { *this = other; }
   PackedGrid& operator=(const PackedGrid& other) {
     if (this != &other) std::copy_n(other.bytes_.begin(), length_ = other.length_, bytes_.begin());

@@ -28,7 +28,12 @@
 namespace ISODOKU_PUBLIC isodoku {
 
 /// What a house is in every variant. Boxes are also the regions that take their place.
-enum class HouseKind : std::uint8_t { row, column, box, other };
+enum class HouseKind : std::uint8_t {
+  row,     ///< a row of the grid
+  column,  ///< a column of the grid
+  box,     ///< a box, or a region in its place
+  other,   ///< what a variant adds, such as a diagonal
+};
 
 /// As users read them.
 inline constexpr auto house_kind_names = name_table<HouseKind>(
@@ -37,9 +42,9 @@ inline constexpr auto house_kind_names = name_table<HouseKind>(
 /// A set of 2 to N cells that holds no symbol twice; one of N cells holds each symbol once. (The grid of a single cell
 /// has houses of one.)
 struct House {
-  std::string name;          ///< `row 3`, `main diagonal`, `window 2`
-  std::vector<Point> cells;  ///< row-major indices from 0, ascending
-  HouseKind kind = HouseKind::other;
+  std::string name;                   ///< `row 3`, `main diagonal`, `window 2`
+  std::vector<Point> cells;           ///< row-major indices from 0, ascending
+  HouseKind kind = HouseKind::other;  ///< what variants and symmetries know it as
 };
 
 /// A list of houses of which no two have the same cells. A cheap value: copies share the list.
@@ -50,8 +55,9 @@ class Rules {
 
   /// Its boxes are among the houses unless others take their place.
   [[nodiscard]] const Shape& shape() const;
-  [[nodiscard]] int size() const { return shape().size(); }
-  [[nodiscard]] int cell_count() const { return shape().cell_count(); }
+  [[nodiscard]] int size() const { return shape().size(); }              ///< N: rows, columns and symbols
+  [[nodiscard]] int cell_count() const { return shape().cell_count(); }  ///< N*N
+  /// All houses, in the order in which they were added. Valid as long as some copy of the rules is.
   [[nodiscard]] std::span<const House> houses() const;
   /// The indices of the houses that hold a cell, ascending.
   [[nodiscard]] std::span<const std::uint16_t> houses_of(int cell) const;
@@ -163,7 +169,7 @@ Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, co
 
 /// A variant, by the name that texts of rules have.
 struct VariantName {
-  std::string_view name;
+  std::string_view name;   ///< in lower case, such as `anti-knight`
   std::string_view alias;  ///< means the same; empty if there is none
 };
 

@@ -31,16 +31,17 @@ class Shape {
   /// The 3x3 shape.
   constexpr Shape() = default;
 
-  [[nodiscard]] constexpr int box_rows() const { return box_rows_; }
-  [[nodiscard]] constexpr int box_columns() const { return box_columns_; }
-  [[nodiscard]] constexpr int size() const { return box_rows_ * box_columns_; }
-  [[nodiscard]] constexpr int cell_count() const { return size() * size(); }
-  [[nodiscard]] constexpr int bands() const { return box_columns_; }
-  [[nodiscard]] constexpr int stacks() const { return box_rows_; }
+  [[nodiscard]] constexpr int box_rows() const { return box_rows_; }             ///< R
+  [[nodiscard]] constexpr int box_columns() const { return box_columns_; }       ///< C
+  [[nodiscard]] constexpr int size() const { return box_rows_ * box_columns_; }  ///< N = R*C
+  [[nodiscard]] constexpr int cell_count() const { return size() * size(); }     ///< N*N
+  [[nodiscard]] constexpr int bands() const { return box_columns_; }             ///< how many there are: C
+  [[nodiscard]] constexpr int stacks() const { return box_rows_; }               ///< how many there are: R
   /// Square, and not a single cell: what transposition wants to be a symmetry of its own.
   [[nodiscard]] constexpr bool has_square_boxes() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
 
-  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }
+  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }  ///< from 0, of a row from 0
+  /// From 0, of a column from 0.
   [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }
   /// Boxes are numbered from 0 in reading order.
   [[nodiscard]] constexpr int box_of(int row, int column) const {
@@ -73,6 +74,7 @@ Shape parse_shape(std::string_view text);
 
 /// Both, with the error as a value.
 Result<Shape> try_make_shape(int box_rows, int box_columns);
+/// The same for parse_shape.
 Result<Shape> try_parse_shape(std::string_view text);
 
 /// Why a grid cannot have so many clues: `a 3x3 grid has only 81 cells`.
@@ -89,11 +91,11 @@ std::string too_few_cells(const Shape& shape);
 
 /// What the set of clues is taken to itself by, as a drawing on the square of N*N cells.
 enum class PlaceSymmetry : std::uint8_t {
-  none,
-  half_turn,
-  quarter_turn,
-  diagonal,  ///< reflection in the main diagonal
-  mirror,    ///< left and right exchanged
+  none,          ///< any set of cells will do
+  half_turn,     ///< rotation by 180 degrees
+  quarter_turn,  ///< rotation by 90 degrees
+  diagonal,      ///< reflection in the main diagonal
+  mirror,        ///< left and right exchanged
 };
 
 /// As users write them.

@@ -35,20 +35,20 @@ using SymbolMap = std::array<std::uint8_t, max_size + 1>;
 /// (row-major indices), and the other fields are 0. A permutation of rows and columns is never written so, hence equal
 /// permutations are equal values.
 struct Symmetry {
-  bool transpose = false;
-  IndexMap rows{};
-  IndexMap columns{};
-  std::vector<Point> cells{};
+  bool transpose = false;      ///< whether rows become columns, before all else
+  IndexMap rows{};             ///< of each row of the image, where it comes from; from 0
+  IndexMap columns{};          ///< likewise for columns
+  std::vector<Point> cells{};  ///< empty, or where the cells of the image come from
 
-  [[nodiscard]] bool permutes_lines() const { return cells.empty(); }
+  [[nodiscard]] bool permutes_lines() const { return cells.empty(); }  ///< whether rows and columns describe it
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
 
 /// A symmetry, after which symbol s becomes symbols[s].
 struct Transform {
-  Shape shape;
-  Symmetry symmetry;
-  SymbolMap symbols{};
+  Shape shape;          ///< of the grids that it takes
+  Symmetry symmetry;    ///< what happens to the cells, first
+  SymbolMap symbols{};  ///< what happens to the symbols, then
 
   friend bool operator==(const Transform&, const Transform&) = default;
 };

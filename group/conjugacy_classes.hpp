@@ -41,7 +41,7 @@ class BoxGroup {
   constexpr BoxGroup(const Shape& shape = {}, bool with_transposition = true)
       : shape_(shape), transposes_(with_transposition && shape.has_square_boxes()) {}
 
-  [[nodiscard]] constexpr const Shape& shape() const { return shape_; }
+  [[nodiscard]] constexpr const Shape& shape() const { return shape_; }  ///< of the grids that it acts on
   /// Whether transposition is in the group: only where boxes are square, and not in 1x1, where it moves nothing.
   [[nodiscard]] constexpr bool transposes() const { return transposes_; }
 
@@ -66,8 +66,8 @@ class BoxGroup {
 
 /// Cycles of one length.
 struct Cycles {
-  int length = 1;
-  int count = 0;
+  int length = 1;  ///< in points, from 1
+  int count = 0;   ///< how many cycles of that length
 
   friend auto operator<=>(const Cycles&, const Cycles&) = default;
 };
@@ -75,11 +75,12 @@ struct Cycles {
 /// The cycles of a permutation, fixed points included: ascending lengths, each with its count.
 class CycleType {
  public:
-  CycleType() = default;
+  CycleType() = default;  ///< without cycles, of no points
 
   /// Adds `count` cycles of a length.
   void add(int length, int count);
 
+  /// By ascending length; none with count 0.
   [[nodiscard]] const std::vector<Cycles>& cycles() const { return cycles_; }
   /// The least common multiple of the lengths.
   [[nodiscard]] int order() const;
@@ -108,7 +109,7 @@ CycleType transposing_cycle_type(const CycleType& rows);
 /// A conjugacy class of line permutations: those that permute the blocks of `block_size` lines, and the lines within
 /// each block (the wreath product of two symmetric groups).
 struct LineClass {
-  BigInteger size;
+  BigInteger size;          ///< how many permutations it has
   CycleType lines;          ///< cycle type on the lines
   IndexMap representative;  ///< image of line i at entry i
 };
@@ -118,9 +119,9 @@ std::vector<LineClass> line_classes(int block_size, int blocks);
 
 /// A conjugacy class of the symmetry group.
 struct ConjugacyClass {
-  Symmetry representative;
-  BigInteger size;
-  CycleType cells;  ///< cycle type on the N*N cells
+  Symmetry representative;  ///< one of its symmetries
+  BigInteger size;          ///< how many symmetries it has
+  CycleType cells;          ///< cycle type on the N*N cells
 
   /// Of the representative.
   [[nodiscard]] int order() const { return cells.order(); }
@@ -141,8 +142,8 @@ std::vector<ConjugacyClass> conjugacy_classes(const BoxGroup& group = {});
 
 /// A conjugacy class, and how many objects each of its symmetries fixes.
 struct BurnsideTerm {
-  ConjugacyClass conjugacy_class;
-  BigInteger fixed;
+  ConjugacyClass conjugacy_class;  ///< of the group
+  BigInteger fixed;                ///< how many objects each symmetry of the class fixes
 };
 
 /// The number of orbits: the mean of the fixed objects over the group (the lemma that is not Burnside's; Cauchy 1845,

@@ -22,8 +22,8 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// A group by its order and some elements that generate it, none for the trivial group.
 struct GeneratedGroup {
-  BigInteger order = 1;
-  std::vector<Permutation> generators;
+  BigInteger order = 1;                 ///< number of elements
+  std::vector<Permutation> generators;  ///< none has to be superfluous
 };
 
 /// A group of permutations of the points 0..degree-1, of known order. Keeps a chain of stabilisers,
@@ -34,9 +34,10 @@ class PermutationGroup {
   /// number of random tries is smaller than that, the group is the subgroup found (see order()).
   PermutationGroup(std::size_t degree, std::span<const Permutation> generators, const BigInteger& order);
 
-  [[nodiscard]] std::size_t degree() const { return degree_; }
+  [[nodiscard]] std::size_t degree() const { return degree_; }  ///< how many points
+  /// Number of elements in the chain: exact, if that is the whole group.
   [[nodiscard]] const BigInteger& order() const { return order_; }
-  [[nodiscard]] bool is_trivial() const { return levels_.empty(); }
+  [[nodiscard]] bool is_trivial() const { return levels_.empty(); }  ///< whether it has the identity only
   /// Whether the chain takes the element apart: if so, it is in the group; if the chain is complete, only then.
   [[nodiscard]] bool contains(Permutation element) const;
   /// The elements that fix `point`.

@@ -70,9 +70,9 @@ class RulesGroup {
   /// make a group of the order that nauty counts.
   explicit RulesGroup(const Rules& rules, SymmetrySubgroup subgroup = SymmetrySubgroup::all);
 
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] SymmetrySubgroup subgroup() const { return subgroup_; }
-  [[nodiscard]] const BigInteger& order() const { return group_.order(); }
+  [[nodiscard]] const Rules& rules() const { return rules_; }               ///< the rules that it keeps
+  [[nodiscard]] SymmetrySubgroup subgroup() const { return subgroup_; }     ///< which of their symmetries it has
+  [[nodiscard]] const BigInteger& order() const { return group_.order(); }  ///< number of symmetries
   /// Where each cell goes; they generate the group, and none is superfluous as seen from those before it.
   [[nodiscard]] const std::vector<Permutation>& generators() const { return generators_; }
   /// The same with a base and strong generators: membership, random elements, numbers of elements.
@@ -101,9 +101,9 @@ class Symmetries {
   /// subgroup has none. (Where boxes are rows or columns, the exchange of rows and columns is not in it.)
   Symmetries(const Rules& rules, SymmetrySubgroup subgroup);
 
-  [[nodiscard]] const Shape& shape() const { return rules_.shape(); }
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] BigInteger order() const;
+  [[nodiscard]] const Shape& shape() const { return rules_.shape(); }  ///< of the grids that the group acts on
+  [[nodiscard]] const Rules& rules() const { return rules_; }          ///< the rules that it keeps
+  [[nodiscard]] BigInteger order() const;  ///< number of symmetries, relabellings not counted
 
   /// The group of boxes if it is one, else null; valid as long as this lives.
   [[nodiscard]] const BoxGroup* boxes() const { return cells_ ? nullptr : &boxes_; }
@@ -139,6 +139,7 @@ Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& sy
 /// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
 /// every platform.
 Transform random_transform(const BoxGroup& group, std::mt19937_64& engine);
+/// The same for any rules.
 Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
 
 // Reads transforms from text, the notation that grid/transform.hpp writes.
@@ -153,9 +154,11 @@ Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
 /// identity, and `cells` stands alone or with `symbols`. Throws Error (data), with the column where there is one, for
 /// anything else, and for what is no symmetry of the group.
 Transform parse_transform(const Symmetries& group, std::string_view text);
+/// The same for the whole group of a shape.
 Transform parse_transform(const Shape& shape, std::string_view text);
 /// The same with the error as a value.
 Result<Transform> try_parse_transform(const Symmetries& group, std::string_view text);
+/// The same for the whole group of a shape.
 Result<Transform> try_parse_transform(const Shape& shape, std::string_view text);
 
 }  // namespace isodoku

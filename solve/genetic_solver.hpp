@@ -25,36 +25,37 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// What a child takes whole from either parent.
 enum class GeneticCrossover : std::uint8_t {
-  rows,
+  rows,   ///< each row from one of the two
   bands,  ///< keeps good boxes
   both,   ///< one of the two for each child, at random
 };
 
 /// What becomes of a population that has come no nearer for `genetic_patience` generations.
 enum class GeneticRestart : std::uint8_t {
-  all,   ///< a new one takes its place
-  half,  ///< new chromosomes take the place of the worse half
-  never,
+  all,    ///< a new one takes its place
+  half,   ///< new chromosomes take the place of the worse half
+  never,  ///< it goes on as it is
 };
 
 /// As users write them.
 inline constexpr auto genetic_crossover_names = name_table<GeneticCrossover>(
     {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}});
+/// As users write them.
 inline constexpr auto genetic_restart_names = name_table<GeneticRestart>(
     {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}});
 
 /// Chromosomes.
 inline constexpr std::size_t min_genetic_population = 2;
-inline constexpr std::size_t max_genetic_population = 100000;
-inline constexpr std::uint64_t genetic_patience = 150;  ///< generations
+inline constexpr std::size_t max_genetic_population = 100000;  ///< likewise, the greatest number
+inline constexpr std::uint64_t genetic_patience = 150;         ///< generations
 
 /// How a GeneticSolver searches.
 struct GeneticOptions {
-  std::size_t population = 100;       ///< `min_genetic_population` to `max_genetic_population`
-  std::uint64_t generations = 20000;  ///< at most, those of all populations together
-  int mutation = 8;                   ///< per cent of the rows of a child, 0 to 100
-  GeneticCrossover crossover = GeneticCrossover::both;
-  GeneticRestart restart = GeneticRestart::all;
+  std::size_t population = 100;                         ///< `min_genetic_population` to `max_genetic_population`
+  std::uint64_t generations = 20000;                    ///< at most, those of all populations together
+  int mutation = 8;                                     ///< per cent of the rows of a child, 0 to 100
+  GeneticCrossover crossover = GeneticCrossover::both;  ///< how children are made of two parents
+  GeneticRestart restart = GeneticRestart::all;         ///< what happens to a population that makes no progress
 };
 
 /// What a run came to.
@@ -62,7 +63,7 @@ struct GeneticResult {
   std::optional<Grid> grid;       ///< a solution, if one was found; there may be others
   int violations = 0;             ///< the fewest that a chromosome had, 0 for a solution
   std::uint64_t generations = 0;  ///< those bred; a random population is none
-  std::uint64_t restarts = 0;
+  std::uint64_t restarts = 0;     ///< how many populations were replaced, in whole or by half
 };
 
 /// Solves puzzles one by one. The same options, puzzle and state of the engine give the same result on every platform.

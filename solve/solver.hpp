@@ -71,9 +71,9 @@ inline constexpr auto solve_method_names = name_table<SolveMethod>(
 
 /// How many solutions a puzzle has.
 enum class SolutionStatus : std::uint8_t {
-  none,
-  unique,  ///< exactly one
-  several,
+  none,          ///< the clues contradict each other
+  unique,        ///< exactly one
+  several,       ///< two or more
   out_of_reach,  ///< the search was too long to tell
 };
 
@@ -94,8 +94,8 @@ const char* reason_without_solution(SolutionStatus status);
 
 /// What `Solver::solve` finds.
 struct SolvedPuzzle {
-  SolutionStatus status;
-  Grid solution;  ///< if it is unique
+  SolutionStatus status;  ///< how many solutions there are
+  Grid solution;          ///< if it is unique
 };
 
 /// Finds the grids that complete a puzzle. Keeps its working memory and allocates none while it searches; each thread
@@ -121,6 +121,7 @@ class Solver {
   // Puzzles must be of the shape of the rules. One whose clues break a rule has no solution. Patterns are refused with
   // Error (data).
 
+  /// How many solutions there are: none, one or more; and the only one. Throws Error (data) for a pattern.
   [[nodiscard]] SolvedPuzzle solve(const Grid& puzzle);
 
   /// How many solutions there are, at most `limit`; nothing if that is out of reach.
@@ -141,17 +142,21 @@ class Solver {
   // The same for puzzles with candidates (Sukaku). What counts without visiting does not know them: more than
   // max_visited solutions are out of reach.
 
+  /// Solves a puzzle with candidates.
   [[nodiscard]] SolvedPuzzle solve(const CandidateGrid& puzzle);
+  /// How many solutions there are, at most `limit`; nothing if that is out of reach.
   [[nodiscard]] std::optional<std::uint64_t> count(const CandidateGrid& puzzle, std::uint64_t limit);
+  /// All of them; nothing if that is out of reach.
   [[nodiscard]] std::optional<BigInteger> count(const CandidateGrid& puzzle);
+  /// Calls `visit` with the solutions in lexicographic order, until it returns false or `limit` are found.
   std::optional<std::uint64_t> for_each_solution(const CandidateGrid& puzzle, const Visitor<const Grid&>& visit,
                                                  std::uint64_t limit = no_limit);
 
   /// These with the error as a value, also that which a hook has thrown.
   static Result<Solver> try_make(const Rules& rules, SolveMethod method = SolveMethod::automatic);
-  Result<SolvedPuzzle> try_solve(const Grid& puzzle);
-  Result<std::optional<std::uint64_t>> try_count(const Grid& puzzle, std::uint64_t limit);
-  Result<std::optional<BigInteger>> try_count(const Grid& puzzle);
+  Result<SolvedPuzzle> try_solve(const Grid& puzzle);                                       ///< solve
+  Result<std::optional<std::uint64_t>> try_count(const Grid& puzzle, std::uint64_t limit);  ///< count up to a limit
+  Result<std::optional<BigInteger>> try_count(const Grid& puzzle);                          ///< count without a limit
 
   /// Of the last search.
   [[nodiscard]] const SearchStats& stats() const;

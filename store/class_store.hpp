@@ -40,6 +40,7 @@ struct ClassDomain {
   std::string symmetries;  ///< which count: `all`, `kinds`, or `no transposition`
   std::string form;        ///< the canonical form that is packed into keys: `minlex` or `nauty`
 
+  /// Whether keys of the two are comparable: equal shapes, houses and symmetries, whatever the rules are called.
   friend bool operator==(const ClassDomain& a, const ClassDomain& b) {
     return a.shape == b.shape && a.houses == b.houses && a.symmetries == b.symmetries;
   }
@@ -47,13 +48,13 @@ struct ClassDomain {
 
 /// Numbers of a store for its domains, sources and classes, from 1.
 using DomainId = std::int64_t;
-using SourceId = std::int64_t;
-using ClassId = std::int64_t;
+using SourceId = std::int64_t;  ///< likewise, of a source
+using ClassId = std::int64_t;   ///< likewise, of a class
 
 /// A domain of a store.
 struct StoredDomain {
-  DomainId id = 0;
-  ClassDomain domain;
+  DomainId id = 0;     ///< its number, from 1
+  ClassDomain domain;  ///< what keys depend on
 };
 
 /// A member of a class, as it was met.
@@ -69,27 +70,27 @@ using ImportMark = std::array<std::uint8_t, 16>;
 
 /// A mark that is set with a batch.
 struct NewMark {
-  ImportMark hash;
+  ImportMark hash;      ///< of the records up to there, and of the domain
   std::uint64_t lines;  ///< records of the source up to there
 };
 
 /// A class.
 struct StoredClass {
-  ClassId id = 0;
-  DomainId domain = 0;
+  ClassId id = 0;           ///< its number, from 1, in the order in which classes were stored
+  DomainId domain = 0;      ///< the domain that it belongs to
   std::string cells;        ///< of the first member seen
   std::uint64_t count = 0;  ///< members seen
   std::string source;       ///< of the first
-  std::uint64_t line = 0;
-  std::int64_t time = 0;  ///< when it was stored, seconds since 1970 (UTC)
-  std::string fields;     ///< of the first, as a JSON object; empty for nothing
+  std::uint64_t line = 0;   ///< of the first, in its source, from 1
+  std::int64_t time = 0;    ///< when it was stored, seconds since 1970 (UTC)
+  std::string fields;       ///< of the first, as a JSON object; empty for nothing
 };
 
 /// Something that sightings came from.
 struct StoredSource {
-  SourceId id = 0;
-  DomainId domain = 0;
-  std::string name;
+  SourceId id = 0;          ///< its number, from 1
+  DomainId domain = 0;      ///< the domain of its sightings
+  std::string name;         ///< such as a file name; need not be unique
   std::int64_t time = 0;    ///< when its import began, seconds since 1970 (UTC)
   std::uint64_t lines = 0;  ///< sightings that count
 };
@@ -109,7 +110,9 @@ class ClassStore {
 
   /// A new source, with no lines yet.
   virtual SourceId add_source(DomainId domain, const std::string& name, std::int64_t time) = 0;
+  /// All sources, by number.
   [[nodiscard]] virtual std::vector<StoredSource> sources() const = 0;
+  /// The marks of all imports, in no particular order.
   [[nodiscard]] virtual std::vector<ImportMark> marks() const = 0;
 
   /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Tells which of them
@@ -117,7 +120,9 @@ class ClassStore {
   virtual std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
                                 std::int64_t time) = 0;
 
+  /// Whether a class is there. Takes logarithmic time at most.
   [[nodiscard]] virtual bool contains(DomainId domain, std::string_view key) const = 0;
+  /// The class of a key; nothing if it is not there. Takes logarithmic time at most.
   [[nodiscard]] virtual std::optional<StoredClass> find(DomainId domain, std::string_view key) const = 0;
 
   /// Of all domains.
@@ -147,14 +152,16 @@ ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup subgroup);
 /// The rules of a domain's grids, and their group, from what the domain says. Throw Error (data) if that is not as
 /// class_domain writes it.
 Rules rules_of(const ClassDomain& domain);
+/// The group under which grids of a domain are equivalent.
 Symmetries symmetries_of(const ClassDomain& domain);
 
 /// The domain of what is read, in a database that may not have it.
 class LookupDomain {
  public:
+  /// Looks for the domain of such grids in the store, which is not changed.
   LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup);
 
-  [[nodiscard]] std::optional<DomainId> id() const { return id_; }
+  [[nodiscard]] std::optional<DomainId> id() const { return id_; }  ///< nothing if the database has no such grids
   /// With keys of the form that the database has.
   [[nodiscard]] const ClassDomain& domain() const { return domain_; }
 
@@ -170,13 +177,19 @@ Form key_form(const ClassDomain& domain);
 /// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.
 class StoredGrids {
  public:
+  /// `domains` are those of a store (ClassStore::domains).
   explicit StoredGrids(std::vector<StoredDomain> domains);
 
-  [[nodiscard]] bool has(DomainId domain) const;
+  [[nodiscard]] bool has(DomainId domain) const;  ///< whether it is one of these
+  /// What keys of the domain depend on.
   const ClassDomain& domain(DomainId domain);
+  /// The rules of its grids, made once.
   const Rules& rules(DomainId domain);
+  /// The grid of N*N characters.
   Grid grid(DomainId domain, std::string_view cells);
+  /// The key of that grid, as ClassStore keeps it.
   std::string key(DomainId domain, std::string_view cells);
+  /// The canonical form that the key packs.
   Grid form(DomainId domain, std::string_view cells);
 
  private:
@@ -201,7 +214,7 @@ class StoredGrids {
 /// Keeps everything in memory.
 class MemoryClassStore : public ClassStore {
  public:
-  MemoryClassStore();
+  MemoryClassStore();  ///< an empty store
   MemoryClassStore(const MemoryClassStore&) = delete;
   MemoryClassStore& operator=(const MemoryClassStore&) = delete;
   ~MemoryClassStore() override;
@@ -241,10 +254,10 @@ class MemoryClassStore : public ClassStore {
 
 /// How far an import is.
 struct ImportCounts {
-  std::uint64_t lines = 0;          ///< committed, or known from an import before
-  std::uint64_t new_classes = 0;    ///< of the lines committed now
-  std::uint64_t known_classes = 0;  ///< lines committed now that are of classes that were there
-  std::uint64_t imported_before = 0;
+  std::uint64_t lines = 0;            ///< committed, or known from an import before
+  std::uint64_t new_classes = 0;      ///< of the lines committed now
+  std::uint64_t known_classes = 0;    ///< lines committed now that are of classes that were there
+  std::uint64_t imported_before = 0;  ///< lines that were passed over
 };
 
 /// Takes the sightings of one source in their order. Lines that an import of the same content has brought already, as a
@@ -267,7 +280,7 @@ class ClassImport {
   /// The last batch. Without it what has not been committed is lost.
   void finish();
 
-  [[nodiscard]] const ImportCounts& counts() const;
+  [[nodiscard]] const ImportCounts& counts() const;  ///< up to the last batch that was committed
 
  private:
   class Impl;

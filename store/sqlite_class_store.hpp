@@ -35,9 +35,9 @@ bool is_database(const std::string& file);
 
 /// What was merged.
 struct MergeCounts {
-  std::uint64_t new_classes = 0;
-  std::uint64_t known_classes = 0;
-  std::uint64_t lines = 0;
+  std::uint64_t new_classes = 0;    ///< classes that were not there
+  std::uint64_t known_classes = 0;  ///< classes that were there, and got more members
+  std::uint64_t lines = 0;          ///< sightings of the other database
 };
 
 /// Keeps everything in a database whose tables store/README.md describes. Others may read while one writes.

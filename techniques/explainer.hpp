@@ -26,16 +26,16 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The steps to the solution of a puzzle, or as far as the techniques go.
 struct Explanation {
   SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
-  std::vector<Step> steps;
-  Grid grid;               ///< to which they lead
-  bool is_solved = false;  ///< whether that is complete
+  std::vector<Step> steps;                       ///< in the order in which they are made
+  Grid grid;                                     ///< to which they lead
+  bool is_solved = false;                        ///< whether that is complete
 };
 
 /// Explains puzzles with one solution. Keeps its working memory; each thread needs its own.
 class Explainer {
  public:
-  /// J. F. Crook's method: naked and hidden singles, preemptive sets, and guesses where there are none. It is no choice
-  /// of a list, and cannot be combined with others.
+  /// The method of Crook (2009): naked and hidden singles, preemptive sets, and guesses where there are none. It is no
+  /// choice of a list, and cannot be combined with others.
   static constexpr const char* crook = "crook";
 
   /// Keeps a list of its own, which shares the tables. `guesses`: whether to try candidates, as Crook's method always

@@ -38,8 +38,8 @@ struct Rating {
   std::size_t hardest = 0;                       ///< if it is solved
   int max = 0;                                   ///< the greatest cost of a round
   std::uint64_t sum = 0;                         ///< of the costs of all rounds
-  std::uint64_t sum_of_squares = 0;
-  std::uint64_t rounds = 0;
+  std::uint64_t sum_of_squares = 0;              ///< of the costs of all rounds
+  std::uint64_t rounds = 0;                      ///< how many there were, of all techniques
   /// How many rounds each technique had, those without left out, in the order of the list. A round of singles of both
   /// kinds is one of hidden singles.
   std::vector<std::pair<std::size_t, std::uint64_t>> profile;

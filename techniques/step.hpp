@@ -25,36 +25,36 @@ using SymbolSet = std::uint32_t;
 
 /// A symbol is in a cell, or it is not.
 struct Literal {
-  std::uint16_t cell;
-  Cell symbol;
-  bool is_true;
+  std::uint16_t cell;  ///< row-major index from 0
+  Cell symbol;         ///< from 1 to N
+  bool is_true;        ///< whether the symbol is in the cell
   friend bool operator==(const Literal&, const Literal&) = default;
 };
 
 /// Candidates that an open cell does not hold in the solution.
 struct Removal {
-  std::uint16_t cell;
-  SymbolSet symbols;
+  std::uint16_t cell;  ///< row-major index from 0
+  SymbolSet symbols;   ///< those that go
 };
 
 /// A symbol that an open cell holds in the solution.
 struct Placement {
-  std::uint16_t cell;
-  Cell symbol;
+  std::uint16_t cell;  ///< row-major index from 0
+  Cell symbol;         ///< from 1 to N
 };
 
 /// One occurrence of a pattern, with what it is made of, as far as it is wanted, and what follows from it. Which of the
 /// parts are used depends on the technique (the README of this folder has the table).
 struct Instance {
-  SymbolSet symbols = 0;
-  std::vector<std::uint16_t> cells;
-  std::vector<std::uint16_t> houses;  ///< by number in Rules::houses
-  std::vector<std::vector<Literal>> chains;
-  std::vector<Removal> removed;  ///< only candidates that are there; each cell once
-  std::vector<Placement> placed;
+  SymbolSet symbols = 0;                     ///< that the pattern is made of
+  std::vector<std::uint16_t> cells;          ///< that the pattern is made of: row-major indices from 0
+  std::vector<std::uint16_t> houses;         ///< by number in Rules::houses
+  std::vector<std::vector<Literal>> chains;  ///< of candidates: each literal follows from the one before it
+  std::vector<Removal> removed;              ///< only candidates that are there; each cell once
+  std::vector<Placement> placed;             ///< the symbols that follow
 
-  [[nodiscard]] bool has_effect() const { return !removed.empty() || !placed.empty(); }
-  void clear();
+  [[nodiscard]] bool has_effect() const { return !removed.empty() || !placed.empty(); }  ///< whether anything follows
+  void clear();  ///< makes all parts empty, and keeps their memory
 };
 
 /// What a step of an explanation is.
@@ -66,9 +66,9 @@ enum class StepKind : std::uint8_t {
 
 /// One step and what it says. What is placed and removed is in the instance.
 struct Step {
-  StepKind kind = StepKind::deduction;
-  std::string technique;    ///< its name; `choice`, `contradiction`
-  Instance instance;        ///< of choices: the candidates of the cell are its symbols
+  StepKind kind = StepKind::deduction;  ///< a deduction, a choice or its end
+  std::string technique;                ///< its name; `choice`, `contradiction`
+  Instance instance;                    ///< of choices: the candidates of the cell are its symbols
   Instance complement;      ///< of a preemptive set: the hidden set of the other cells of its house, if that is smaller
   std::uint64_t depth = 0;  ///< how many choices the step rests on, its own included
 };

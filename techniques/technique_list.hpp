@@ -26,28 +26,28 @@ class TechniqueEntries;
 
 /// Which techniques a choice takes together: each layer has those before it.
 enum class TechniqueLayer : std::uint8_t {
-  singles,
-  basic,   ///< locked candidates, subsets, fish
-  chains,  ///< patterns that span several houses: chains of one kind, wings, unique rectangles and loops
-  search,  ///< chains of any candidates, and trial
+  singles,  ///< hidden and naked singles
+  basic,    ///< locked candidates, subsets, fish
+  chains,   ///< patterns that span several houses: chains of one kind, wings, unique rectangles and loops
+  search,   ///< chains of any candidates, and trial
 };
 
 /// One technique. Its name is its own; a family is what those that differ only in size are together.
 struct TechniqueInfo {
-  std::string name;    ///< `XY-chain 5`
-  std::string family;  ///< `XY-chain`; the name where there is one only
-  int cost;            ///< of a round; of singles the least (see SingleCosts)
-  TechniqueLayer layer;
-  bool assumes_uniqueness = false;
+  std::string name;                 ///< `XY-chain 5`
+  std::string family;               ///< `XY-chain`; the name where there is one only
+  int cost;                         ///< of a round; of singles the least (see SingleCosts)
+  TechniqueLayer layer;             ///< the first that has it
+  bool assumes_uniqueness = false;  ///< whether it is wrong for puzzles with several solutions
 };
 
 /// Which techniques of a list. Names convert.
 struct TechniqueChoice {
-  TechniqueChoice() = default;
+  TechniqueChoice() = default;  ///< all techniques
   // NOLINTBEGIN(google-explicit-constructor)
-  TechniqueChoice(std::string some) : names(std::move(some)) {}
-  TechniqueChoice(std::string_view some) : names(some) {}
-  TechniqueChoice(const char* some) : names(some) {}
+  TechniqueChoice(std::string some) : names(std::move(some)) {}  ///< as `names` describes
+  TechniqueChoice(std::string_view some) : names(some) {}        ///< as `names` describes
+  TechniqueChoice(const char* some) : names(some) {}             ///< as `names` describes; not null
   // NOLINTEND(google-explicit-constructor)
 
   /// Names, families, `singles`, `basic` (layer 1), `chains` (layers 1 and 2) or `all`, separated by commas.
@@ -59,8 +59,8 @@ struct TechniqueChoice {
 /// cost and name. Keeps the working memory of those who use it: each thread needs its own.
 class TechniqueList {
  public:
-  static constexpr std::size_t hidden_single = 0;
-  static constexpr std::size_t naked_single = 1;
+  static constexpr std::size_t hidden_single = 0;  ///< its number in every list
+  static constexpr std::size_t naked_single = 1;   ///< its number in every list
 
   /// Makes large tables, which takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for
   /// the largest.
@@ -72,8 +72,9 @@ class TechniqueList {
   TechniqueList& operator=(TechniqueList&&) noexcept;
   ~TechniqueList();
 
-  [[nodiscard]] const Rules& rules() const;
-  [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] const Rules& rules() const;  ///< that the techniques are for
+  [[nodiscard]] std::size_t size() const;    ///< number of techniques
+  /// Of one technique; `number` must be less than size().
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const;
 
   /// Those of the choice, ascending. Throws Error (usage) for a name that there is not.

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by tools/run, tools/test, tools/python, tools/page, tools/bench and .ci/steps.sh: installs packages,
-# configures and builds. Requires the variable root (the repository). Sets the variables build (the build folder, or
+# Sourced by tools/run, tools/test, tools/python, tools/page, tools/docs, tools/bench and .ci/steps.sh: installs
+# packages, configures and builds. Requires the variable root (the repository). Sets the variables build (the build folder, or
 # what ISODOKU_BUILD_DIR names), log (all output of the steps) and library (what every program is made of). Where nothing
 # is to be done, nothing is printed.
 

@@ -43,9 +43,10 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The packed canonical form: two grids of one group and form have equal bytes exactly if they are equivalent. Those of
 /// puzzles with candidates (Sukaku) are longer than all others.
 struct ClassKey {
-  std::span<const std::byte> bytes;
-  std::uint64_t hash = 0;  ///< packed_hash(bytes)
+  std::span<const std::byte> bytes;  ///< pack_grid of the form; owned by the ClassKeyMaker or by who made the key
+  std::uint64_t hash = 0;            ///< packed_hash(bytes)
 
+  /// The bytes as characters, as databases keep them; valid as long as they are.
   [[nodiscard]] std::string_view text() const { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 };
 
@@ -65,10 +66,12 @@ class ClassKeyMaker {
 
   /// The same for puzzles with candidates, whatever the form of the others.
   ClassKey key_of_form(const CandidateGrid& form);
+  /// Their form, by CandidateCanoniser, with transform and order.
   CandidateForm canonical_form(const CandidateGrid& candidates);
 
   /// What keys are made of.
   Grid form(const Grid& grid) { return canoniser_.form_only(grid); }
+  /// The same with transform and order (Canoniser::canonical_form).
   CanonicalForm canonical_form(const Grid& grid) { return canoniser_.canonical_form(grid); }
 
  private:
@@ -98,14 +101,16 @@ class ClassSet {
   ClassSet& operator=(const ClassSet&) = delete;
   ~ClassSet();
 
+  /// The class of a grid that was added.
   struct Insertion {
     std::uint64_t number;  ///< of the class, new or not
-    bool is_new;
+    bool is_new;           ///< whether this grid is its first member
   };
+  /// The same with the transform to the form.
   struct MappedInsertion {
-    std::uint64_t number;
-    bool is_new;
-    Transform to_form;  ///< takes the grid to the form that keys are made of
+    std::uint64_t number;  ///< of the class, new or not
+    bool is_new;           ///< whether this grid is its first member
+    Transform to_form;     ///< takes the grid to the form that keys are made of
   };
 
   /// Adds a grid of the group's shape that breaks no rule. Throws Error (data) as Canoniser does, and Error (io) when
@@ -126,12 +131,14 @@ class ClassSet {
 
   /// The number of the class, if it is there.
   std::optional<std::uint64_t> find(const Grid& grid);
+  /// The same for a puzzle with candidates (Sukaku).
   std::optional<std::uint64_t> find(const CandidateGrid& candidates);
+  /// The same for a key of the set's group and form. Takes constant time.
   [[nodiscard]] std::optional<std::uint64_t> find(const ClassKey& key) const;
 
   /// For those who know their keys ahead: one of this hash is going to be inserted after 24 others. Fetches memory.
   void expect(std::uint64_t hash);
-  static constexpr std::size_t expected_ahead = 24;
+  static constexpr std::size_t expected_ahead = 24;  ///< how many insertions `expect` looks ahead
 
   /// Number of classes.
   [[nodiscard]] std::uint64_t size() const;
@@ -154,8 +161,8 @@ class ClassSet {
 
 /// Numbers of the caller's: such as those of a file and a line.
 struct MemberPlace {
-  std::uint32_t source = 0;
-  std::uint64_t number = 0;
+  std::uint32_t source = 0;  ///< such as the number of the file
+  std::uint64_t number = 0;  ///< such as the number of the line
 
   bool operator==(const MemberPlace&) const = default;
 };
@@ -178,6 +185,7 @@ struct MemberPlace {
 /// be shared between threads.
 class FirstMembers {
  public:
+  /// For a ClassSet of this shape.
   explicit FirstMembers(const Shape& shape) : shape_(shape) {}
 
   /// The next class, in the order of ClassSet::Insertion::number: where its first member stands, and the transform that

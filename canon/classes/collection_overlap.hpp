@@ -52,7 +52,7 @@ enum class IdentityPart : std::uint8_t {
   solution,        ///< the same solution
   solution_class,  ///< equivalent solutions
 };
-inline constexpr std::size_t identity_parts = 4;
+inline constexpr std::size_t identity_parts = 4;  ///< how many values IdentityPart has
 
 /// As users read them.
 inline constexpr auto identity_part_names =
@@ -63,11 +63,13 @@ inline constexpr auto identity_part_names =
 
 /// What tells the keys of a puzzle apart, which stand one after the other in bytes that are kept elsewhere.
 struct PuzzleIdentity {
-  SolutionStatus status = SolutionStatus::none;
+  SolutionStatus status = SolutionStatus::none;  ///< how many solutions the puzzle has
+  /// Of the keys, in bytes, by IdentityPart; 0 for a key that is missing.
   std::array<std::uint16_t, identity_parts> lengths{};
-  std::array<std::uint64_t, identity_parts> hashes{};
+  std::array<std::uint64_t, identity_parts> hashes{};  ///< of the keys, by IdentityPart: packed_hash
   bool has_rigid_solution = true;  ///< no automorphism but the identity; true if there is no unique solution
 
+  /// Whether it has the keys of a solution.
   [[nodiscard]] bool has_unique_solution() const { return status == SolutionStatus::unique; }
   /// Of its bytes; empty for what the puzzle does not have.
   [[nodiscard]] ClassKey key(IdentityPart part, std::string_view bytes) const;
@@ -75,8 +77,8 @@ struct PuzzleIdentity {
 
 /// An identity with its bytes: of 3x3 puzzles some 140.
 struct IdentifiedPuzzle {
-  PuzzleIdentity identity;
-  std::string bytes;
+  PuzzleIdentity identity;  ///< lengths and hashes of the keys
+  std::string bytes;        ///< the keys, one after the other, by IdentityPart
 
   /// Empty for what the puzzle does not have; valid as long as this is.
   [[nodiscard]] ClassKey key(IdentityPart part) const { return identity.key(part, bytes); }
@@ -105,11 +107,14 @@ class PuzzleIdentifier {
 };
 
 /// Which of two collections.
-enum class CollectionSide : std::uint8_t { a, b };
+enum class CollectionSide : std::uint8_t {
+  a,  ///< the one that is compared with, such as training data
+  b,  ///< the one whose members are looked up in a
+};
 
 /// What one collection has by itself.
 struct CollectionCounts {
-  std::uint64_t puzzles = 0;
+  std::uint64_t puzzles = 0;                  ///< all that were added, duplicates too
   std::uint64_t duplicates = 0;               ///< equivalent to one before it, in the same collection
   std::uint64_t without_unique_solution = 0;  ///< also those whose search was too long
 };
@@ -130,14 +135,15 @@ struct OverlapCounts {
 /// A member of b with the first member of a that is most like it.
 struct OverlapPair {
   IdentityPart part;  ///< what they share
-  MemberPlace a;
-  MemberPlace b;
+  MemberPlace a;      ///< the first member of a with that part
+  MemberPlace b;      ///< the member of b
 };
 
 /// Takes the members of both collections in any order. Keeps keys, no grids: of 3x3 about 230 bytes a puzzle whose
 /// solution is not known yet. Insertion takes constant time. Not to be shared between threads.
 class CollectionOverlap {
  public:
+  /// Both collections are empty at first. The group is that of the PuzzleIdentifier.
   explicit CollectionOverlap(const Symmetries& group);
   CollectionOverlap(CollectionOverlap&&) noexcept;
   CollectionOverlap& operator=(CollectionOverlap&&) noexcept;
@@ -147,6 +153,7 @@ class CollectionOverlap {
   void add(CollectionSide side, const MemberPlace& place, const IdentifiedPuzzle& puzzle) {
     add(side, place, puzzle.identity, puzzle.bytes);
   }
+  /// The same for an identity whose bytes are kept elsewhere.
   void add(CollectionSide side, const MemberPlace& place, const PuzzleIdentity& puzzle, std::string_view bytes);
 
   /// Counts what was added so far. Time and memory grow with the number of members, and with the number of pairs of
@@ -177,7 +184,7 @@ class CollectionOverlap {
 /// puzzles without a unique solution. Keeps a key of 54 bytes for each class of 3x3, and a byte or two.
 class CollectionSplit {
  public:
-  static constexpr std::uint64_t max_sum = 1'000'000;
+  static constexpr std::uint64_t max_sum = 1'000'000;  ///< the greatest sum of the numbers of a ratio
 
   /// `ratio`: how many of the sum of these numbers go to each part. Classes are dealt out in random order, and after
   /// each as many as the sum (of numbers without a common divisor) they stand in this ratio; puzzles do as far as
@@ -190,6 +197,7 @@ class CollectionSplit {
 
   /// From 0. The puzzle must have been identified under the same group. Takes constant time.
   std::size_t part_of(const IdentifiedPuzzle& puzzle) { return part_of(puzzle.identity, puzzle.bytes); }
+  /// The same for an identity whose bytes are kept elsewhere.
   std::size_t part_of(const PuzzleIdentity& puzzle, std::string_view bytes);
 
  private:

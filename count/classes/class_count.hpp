@@ -36,6 +36,7 @@ Result<BigInteger> try_class_count(const Symmetries& group, const Execution& exe
 /// By order of the automorphism group: the number of classes of complete grids. Keeps no grid.
 /// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.
 std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution = {});
+/// The same for box rules.
 std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution = {});
 /// The same with the error as a value.
 Result<std::map<std::uint64_t, BigInteger>> try_classes_by_order(const Symmetries& group,

@@ -23,8 +23,8 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// Some of all grids: `choices` ways to begin, each of which goes on in `completions` ways.
 struct GridCountTerm {
-  BigInteger choices;
-  BigInteger completions;
+  BigInteger choices;      ///< how many beginnings are alike
+  BigInteger completions;  ///< how many grids each of them has
 };
 
 /// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are

@@ -22,6 +22,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// cells), by Polya's theorem. Throws Error (internal) if a number is impossible, and Error (usage) for rules with more
 /// symmetries than can be gone through (max_elements_in_classes).
 std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, const Execution& execution = {});
+/// The same for box rules.
 std::vector<BigInteger> pattern_counts(const BoxGroup& group, int max_clues, const Execution& execution = {});
 /// The same with the error as a value.
 Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int max_clues,

@@ -40,15 +40,16 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// Numbers of classes, by the order of the automorphism group and, of 3x3, by the class of the top band.
 struct GridClassTally {
-  std::map<std::uint64_t, std::uint64_t> by_order;
-  std::array<std::uint64_t, CatalogueIndex::bands> by_band{};
+  std::map<std::uint64_t, std::uint64_t> by_order;             ///< classes by the order of their automorphism group
+  std::array<std::uint64_t, CatalogueIndex::bands> by_band{};  ///< classes by their top band, of 3x3 only
 
+  /// Adds classes of 3x3 grids: `band` is less than CatalogueIndex::bands.
   void add(unsigned band, std::uint64_t order, std::uint64_t classes = 1);
   /// Of a shape whose bands are not numbered.
   void add_order(std::uint64_t order, std::uint64_t classes = 1) { by_order[order] += classes; }
-  void add(const GridClassTally& other);
+  void add(const GridClassTally& other);  ///< adds the numbers of another tally, such as that of a shard
 
-  [[nodiscard]] std::uint64_t classes() const;
+  [[nodiscard]] std::uint64_t classes() const;  ///< how many there are of all orders
   /// The grids in these classes under a group: the sum of N! * its order / the automorphism group's. Throws Error
   /// (internal) if one of these is no divisor.
   [[nodiscard]] BigInteger grids(const Symmetries& group) const;
@@ -56,9 +57,9 @@ struct GridClassTally {
 
 /// A piece of the catalogue.
 struct GridClassRange {
-  unsigned first_band = 0;  ///< classes of top bands, from 0
-  unsigned end_band = CatalogueIndex::bands;
-  CataloguePosition from{};  ///< nothing before it (see CatalogueReader::position)
+  unsigned first_band = 0;                    ///< classes of top bands, from 0
+  unsigned end_band = CatalogueIndex::bands;  ///< the first class that is not in the range
+  CataloguePosition from{};                   ///< nothing before it (see CatalogueReader::position)
 };
 
 namespace detail {
@@ -98,6 +99,7 @@ using GridClassCounter = std::function<void(unsigned band, std::uint64_t order, 
 /// For any number of threads at once. Remembers nothing of the grids.
 class GridClasses {
  public:
+  /// Makes the tables of the catalogue: a tenth of a second.
   GridClasses();
   GridClasses(const GridClasses&) = delete;
   GridClasses& operator=(const GridClasses&) = delete;
@@ -112,6 +114,7 @@ class GridClasses {
 
   /// Counts them: the number of classes. The range must begin with a part.
   std::uint64_t count(const GridClassRange& range, const GridClassCounter& count, WorkUnits units = {}) const;
+  /// The same as a tally; one unit.
   GridClassTally count(const GridClassRange& range) const;
 
  private:
@@ -154,8 +157,8 @@ std::uint64_t count_small_grid_classes(const BoxGroup& group, const SmallGridVis
 
 /// A grid with the rank of its class.
 struct RankedGrid {
-  CatalogueGrid found;
-  std::uint64_t rank;
+  CatalogueGrid found;  ///< the grid, with the order of its automorphism group
+  std::uint64_t rank;   ///< of its class in the catalogue, from 0
 };
 
 /// Makes them by a seed and a number: each by itself, the same everywhere. For one thread.

@@ -40,17 +40,20 @@ std::string xml_text(std::string_view text);
 /// A drawing in a rectangle from (0, 0) to (width, height), in pixels, y downwards. `attributes` are XML already.
 class SvgPiece {
  public:
+  /// An empty rectangle.
   SvgPiece(double width, double height) : width_(width), height_(height) {}
 
-  [[nodiscard]] double width() const { return width_; }
-  [[nodiscard]] double height() const { return height_; }
+  [[nodiscard]] double width() const { return width_; }    ///< in pixels
+  [[nodiscard]] double height() const { return height_; }  ///< in pixels
   /// Elements, without a root.
   [[nodiscard]] const std::string& elements() const { return elements_; }
 
   /// With a tooltip unless it is empty.
   void rectangle(double x, double y, double width, double height, std::string_view attributes,
                  std::string_view tooltip = {});
+  /// A circle around (x, y).
   void circle(double x, double y, double radius, std::string_view attributes);
+  /// A line from (x1, y1) to (x2, y2).
   void line(double x1, double y1, double x2, double y2, std::string_view attributes);
   /// `text` is escaped as needed.
   void text(double x, double y, std::string_view text, std::string_view attributes);
@@ -78,8 +81,8 @@ struct CellMark {
 
 /// A grid, puzzle or pattern to be drawn.
 struct GridPicture {
-  Rules rules;  ///< of the grid's shape; not all need hold
-  Grid grid;
+  Rules rules;                    ///< of the grid's shape; not all need hold
+  Grid grid;                      ///< what the cells show
   std::vector<CellMark> marks{};  ///< of all cells, or none
   std::string caption{};          ///< ASCII
 };

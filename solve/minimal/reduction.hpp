@@ -39,6 +39,7 @@ class SolveEngine;
 /// its own.
 class Reduction {
  public:
+  /// For puzzles under these rules.
   explicit Reduction(const Rules& rules);
   Reduction(Reduction&&) noexcept;
   Reduction& operator=(Reduction&&) noexcept;
@@ -50,7 +51,7 @@ class Reduction {
   /// The same with the error as a value.
   Result<SolutionStatus> try_read(const Grid& puzzle);
 
-  [[nodiscard]] const Grid& solution() const { return solution_; }
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
 
   /// The cells of the clues that can go when taken away alone, ascending. The puzzle is minimal if there are none.
   [[nodiscard]] std::span<const Point> redundant();
@@ -110,12 +111,13 @@ class Reduction {
 /// symbol - 1. Keeps its working memory; each thread needs its own.
 class CandidateReduction {
  public:
+  /// For puzzles under these rules.
   explicit CandidateReduction(const Rules& rules);
 
   /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a puzzle with exactly
   /// one.
   SolutionStatus read(const CandidateGrid& puzzle);
-  [[nodiscard]] const Grid& solution() const { return solution_; }
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
 
   /// The missing candidates that can each be put back alone, ascending. The puzzle is minimal if there are none.
   [[nodiscard]] std::vector<std::size_t> redundant();
@@ -149,7 +151,7 @@ class CandidateReduction {
 //     assert(sets.front().size() == 4);
 
 /// The minimal unavoidable sets of a complete grid with at most `max_set_size` cells, by size, those of one size in the
-/// order of their patterns' texts (`.` before `x`). A set is unavoidable if other symbols can take the place of those
+/// order of their patterns' texts (a dot before `x`). A set is unavoidable if other symbols can take the place of those
 /// in it; minimal, if no proper subset is. A stop ends the work. Throws Error (usage) unless the grid is complete and
 /// keeps the rules. 3x3: up to 12 cells some hundred sets in 20 ms, up to 18 some thousand in 2 s.
 std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,

@@ -1,4 +1,4 @@
-"""Examples: of docstrings, of the page of the documentation, and the programs for each kind of user."""
+"""Examples: of docstrings, of the pages of the documentation, and the programs for each kind of user."""
 
 import doctest
 import inspect
@@ -57,10 +57,11 @@ def test_there_are_many():
     assert len([name for name in functions if name not in with_examples]) <= 5
 
 
-def test_the_page(monkeypatch):
+@pytest.mark.parametrize("name, examples", [("python", 20), ("machine-learning", 10)])
+def test_pages(monkeypatch, name, examples):
     monkeypatch.chdir(ROOT)
-    text = (ROOT / "doc/python.md").read_text()
-    assert run("doc/python.md", text, {}) > 20
+    text = (ROOT / f"doc/{name}.md").read_text()
+    assert run(f"doc/{name}.md", text, {}) > examples
 
 
 EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))

@@ -20,7 +20,7 @@ class ScriptsTest : public ToolTest {
     ToolTest::SetUp();
     std::filesystem::create_directories(directory() / "tools");
     for (const std::string file :
-         {"run", "test", "page", "python", "bench", "setup.sh", "pulse.sh", "test_names.sh", "packages.txt"}) {
+         {"run", "test", "page", "python", "docs", "bench", "setup.sh", "pulse.sh", "test_names.sh", "packages.txt"}) {
       std::filesystem::copy(std::filesystem::path(ISODOKU_TOOLS_FOLDER) / file, directory() / "tools" / file);
     }
     for (const std::string folder : {"bin", "bindings", "cmake", "base", "grid", "group", "solve", "canon", "count",
@@ -208,7 +208,8 @@ TEST_F(ScriptsTest, ChecksTheArgumentsBeforeItBuilds) {
     EXPECT_EQ(split_lines(result.err).size(), 1U) << result.err;
   }
   EXPECT_EQ(run_script("tools/bench").exit_code, 2);
-  for (const std::string script : {"page", "python", "test", "bench"}) {
+  EXPECT_EQ(run_script("tools/docs --build").exit_code, 2);
+  for (const std::string script : {"page", "python", "docs", "test", "bench"}) {
     const CommandResult result = run_script("tools/" + script + " --help");
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_TRUE(result.out.starts_with("Usage: tools/" + script)) << result.out;
