@@ -87,6 +87,7 @@ int list_properties(const CensusOptions& options, Output& output) {
 std::string run_text(const CensusOptions& options, const RecordWriter& writer) {
   std::string text = census_run_text(options.property);
   if (options.band) text += " band " + std::to_string(*options.band);
+  if (options.by_order) text += " by-order";
   if (options.where) text += " where " + std::to_string(*options.where);
   if (options.limit) text += " limit " + std::to_string(*options.limit);
   if (writer.format() == OutputFormat::json) text += " json";

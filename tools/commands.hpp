@@ -24,6 +24,7 @@ void add_unavoidable_command(const CommandPlace& place);
 void add_rank_command(const CommandPlace& place);
 void add_unrank_command(const CommandPlace& place);
 void add_merge_command(const CommandPlace& place);
+void add_census_command(const CommandPlace& place);
 void add_count_command(const CommandPlace& place);
 void add_solve_command(const CommandPlace& place);
 void add_reduce_command(const CommandPlace& place);
@@ -74,7 +75,9 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"unrank", enumeration_title, InBrowser::no, add_unrank_command,
      "Print the complete 3x3 grids with given ranks in the catalogue, or random ones"},
     {"merge", enumeration_title, InBrowser::no, add_merge_command,
-     "Check and join all shards of a generate run, or of a reduce run with --checkpoint"},
+     "Check and join all shards of a generate or census run, or of a reduce run with --checkpoint"},
+    {"census", counting_title, InBrowser::no, add_census_command,
+     "Count the classes of complete 3x3 grids by the value of a property, such as small-unavoidable:4"},
     {"count", counting_title, InBrowser::yes, add_count_command,
      "Count grids, or equivalence classes of grids, patterns or configurations, exactly"},
     {"solve", solving_title, InBrowser::yes, add_solve_command, "Solve each puzzle, or count or list its solutions"},

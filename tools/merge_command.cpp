@@ -9,6 +9,8 @@
 // missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
 // compared with it.
 //
+// Shards of a census are tables, which are added up.
+//
 // Shards of grids end with how many classes of each kind they have. These numbers are added up, and those of all grids
 // compared with what other methods say. Of shards that only count nothing else is left: the merged output is the sum.
 
@@ -32,6 +34,7 @@
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
+#include "tools/census_table.hpp"
 #include "tools/command.hpp"
 #include "tools/grid_sums.hpp"
 
@@ -192,9 +195,34 @@ void write_lines(const Shards& shards, Output& output) {
   }
 }
 
+/// The tables of all shards, added up.
+int merge_census(const Shards& shards, const CommonOptions& options, Output& output) {
+  const std::string& run = shards.begin()->second.footer.run;
+  Census census;
+  for (const auto& [part, shard] : shards) {
+    read_shard(shard.file, [&census, &file = shard.file](const std::string& line) {
+      try {
+        add_census_line(line, census);
+      } catch (const Error& error) {
+        refuse(file, 0, error.what());
+      }
+    });
+  }
+  const bool is_whole = !has_word(run, "band");
+  if (is_whole) check_grid_generation(BoxGroup(Shape()), census.tally(), {task_runner(options.jobs)});
+  const RecordWriter writer(has_word(run, "json") ? OutputFormat::json : OutputFormat::line,
+                            field_infos<CensusRow, CensusTotal>());
+  std::string text;
+  append_census(census, has_word(run, "by-order"), writer, text);
+  output.write(text);
+  if (!options.quiet) std::fputs(census_note(census, is_whole).c_str(), stderr);
+  return 0;
+}
+
 int run(const CommonOptions& options, Output& output) {
   const Shards shards = checked_shards(options.files);
   const std::string& run = shards.begin()->second.footer.run;
+  if (is_census_table(run)) return merge_census(shards, options, output);
   const std::optional<GenerateTask> task = task_of(run);
   const bool is_count = has_word(run, "count");
   const std::optional<GridClassTally> classes = classes_of(shards, is_count);
