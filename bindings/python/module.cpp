@@ -34,6 +34,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_encodings(module);
   isodoku::python::add_ratings(module);
   isodoku::python::add_catalogue(module);
+  isodoku::python::add_census(module);
   isodoku::python::add_batches(module);
   isodoku::python::add_class_sets(module);
   isodoku::python::add_collections(module);

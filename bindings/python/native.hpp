@@ -22,6 +22,7 @@ void add_solving(py::module_& module);
 void add_encodings(py::module_& module);
 void add_ratings(py::module_& module);
 void add_catalogue(py::module_& module);
+void add_census(py::module_& module);
 void add_batches(py::module_& module);
 void add_class_sets(py::module_& module);
 void add_collections(py::module_& module);

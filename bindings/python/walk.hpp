@@ -74,6 +74,10 @@ class AnyWalk {
   [[nodiscard]] virtual std::string text() const = 0;
 };
 
+/// How many findings are handed over at once, if they come quickly. Fewer for large ones: specialise it.
+template <typename Item>
+inline constexpr std::size_t longest_block = 256;
+
 /// Findings of one type, handed over in blocks: the first by itself, then more at a time.
 template <typename Item>
 class Walk : public AnyWalk {
@@ -119,8 +123,6 @@ class Walk : public AnyWalk {
   }
 
  private:
-  static constexpr std::size_t longest_block = 256;
-
   void give(Item item) {
     block_.push_back(std::move(item));
     if (block_.size() >= wanted_ || fiber_->is_due()) fiber_->pause();
@@ -172,7 +174,7 @@ void Walk<Item>::fetch() {
     throw;
   }
   is_running_ = false;
-  wanted_ = std::min(2 * wanted_, longest_block);
+  wanted_ = std::min(2 * wanted_, longest_block<Item>);
 }
 
 template <typename Item>

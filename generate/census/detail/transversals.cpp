@@ -16,17 +16,15 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t size = 9;
-
 class Transversals {
  public:
   explicit Transversals(bool in_boxes) : in_boxes_(in_boxes) {}
 
   std::uint64_t operator()(const Cells81& cells) {
-    constexpr unsigned first_stack = size;
+    constexpr unsigned first_stack = rows;
     constexpr unsigned first_symbol = first_stack + 3;
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-      const std::size_t column = cell % size;
+      const std::size_t column = cell % rows;
       words_[cell] = std::uint32_t{1} << column | std::uint32_t{1} << (first_symbol + cells[cell] - 1U);
       if (in_boxes_) words_[cell] |= std::uint32_t{1} << (first_stack + column / 3);
     }
@@ -34,20 +32,21 @@ class Transversals {
   }
 
  private:
-  static constexpr std::uint32_t stacks = 0b111U << size;
+  static constexpr std::size_t rows = 9;
+  static constexpr std::uint32_t stacks = 0b111U << rows;
 
   std::uint64_t count(std::size_t row, std::uint32_t taken) const {
-    if (row == size) return 1;
+    if (row == rows) return 1;
     if (row % 3 == 0) taken &= ~stacks;  // the boxes of the next band
     std::uint64_t found = 0;
-    for (std::size_t cell = size * row; cell < size * (row + 1); ++cell) {
+    for (std::size_t cell = rows * row; cell < rows * (row + 1); ++cell) {
       if ((words_[cell] & taken) == 0) found += count(row + 1, taken | words_[cell]);
     }
     return found;
   }
 
   bool in_boxes_;
-  std::array<std::uint32_t, size * size> words_{};
+  std::array<std::uint32_t, rows * rows> words_{};
 };
 
 }  // namespace

@@ -29,16 +29,16 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t size = 9;
-constexpr std::size_t rows_of_band = 3;
+constexpr std::size_t cells_of_row = 9;
+constexpr std::size_t rows_of_top = 3;
 constexpr std::size_t rows_kept = 6;
 
 /// Cycles of length two of the permutation from one row to another.
 unsigned rectangles_of_rows(const Cell* upper, const Cell* lower) {
   std::array<Cell, 10> below{};
-  for (std::size_t column = 0; column < size; ++column) below[upper[column]] = lower[column];
+  for (std::size_t column = 0; column < cells_of_row; ++column) below[upper[column]] = lower[column];
   unsigned twice = 0;
-  for (std::size_t column = 0; column < size; ++column) {
+  for (std::size_t column = 0; column < cells_of_row; ++column) {
     twice += static_cast<unsigned>(below[lower[column]] == upper[column]);
   }
   return twice / 2;
@@ -46,8 +46,9 @@ unsigned rectangles_of_rows(const Cell* upper, const Cell* lower) {
 
 /// Of the three pairs of rows of a band.
 unsigned rectangles_of_band(const Cell* first_row) {
-  return rectangles_of_rows(first_row, first_row + size) + rectangles_of_rows(first_row, first_row + 2 * size) +
-         rectangles_of_rows(first_row + size, first_row + 2 * size);
+  return rectangles_of_rows(first_row, first_row + cells_of_row) +
+         rectangles_of_rows(first_row, first_row + 2 * cells_of_row) +
+         rectangles_of_rows(first_row + cells_of_row, first_row + 2 * cells_of_row);
 }
 
 /// The bytes of a row, padded with what matches nothing.
@@ -101,26 +102,26 @@ class FourCellSets : public PropertyValues {
  private:
   void keep(const Cell* cells) {
     std::copy_n(cells, kept_.size(), kept_.begin());
-    for (std::size_t row = 0; row < rows_kept; ++row) rows_[row].read(cells + size * row);
+    for (std::size_t row = 0; row < rows_kept; ++row) rows_[row].read(cells + cells_of_row * row);
     std::array<std::uint8_t, 16> matches{};
-    for (std::size_t upper = 0; upper < rows_of_band; ++upper) {
-      for (std::size_t lower = rows_of_band; lower < rows_kept; ++lower) {
+    for (std::size_t upper = 0; upper < rows_of_top; ++upper) {
+      for (std::size_t lower = rows_of_top; lower < rows_kept; ++lower) {
         add_matches(rows_[lower], rows_[upper], matches);
       }
     }
-    sets_kept_ = sum_of(matches) + rectangles_of_band(cells) + rectangles_of_band(cells + size * rows_of_band);
+    sets_kept_ = sum_of(matches) + rectangles_of_band(cells) + rectangles_of_band(cells + cells_of_row * rows_of_top);
   }
 
   unsigned sets_of_last_band(const Cell* first_row) {
     std::array<std::uint8_t, 16> matches{};
-    for (std::size_t row = 0; row < rows_of_band; ++row) {
-      last_.read(first_row + size * row);
+    for (std::size_t row = 0; row < rows_of_top; ++row) {
+      last_.read(first_row + cells_of_row * row);
       for (const ColumnPairs& upper : rows_) add_matches(last_, upper, matches);
     }
     return sum_of(matches) + rectangles_of_band(first_row);
   }
 
-  std::array<Cell, size * rows_kept> kept_{};
+  std::array<Cell, cells_of_row * rows_kept> kept_{};
   std::array<ColumnPairs, rows_kept> rows_;
   ColumnPairs last_;
   unsigned sets_kept_ = 0;
@@ -135,9 +136,9 @@ std::unique_ptr<PropertyValues> make_four_cell_sets() {
 std::unique_ptr<PropertyValues> make_latin_subsquares() {
   return one_by_one([](const Cells81& cells) {
     unsigned found = 0;
-    for (std::size_t lower = 1; lower < size; ++lower) {
+    for (std::size_t lower = 1; lower < cells_of_row; ++lower) {
       for (std::size_t upper = 0; upper < lower; ++upper) {
-        found += rectangles_of_rows(cells.data() + size * upper, cells.data() + size * lower);
+        found += rectangles_of_rows(cells.data() + cells_of_row * upper, cells.data() + cells_of_row * lower);
       }
     }
     return std::uint64_t{found};
