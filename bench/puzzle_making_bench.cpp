@@ -1,5 +1,5 @@
 // Benchmarks of making puzzles: from the catalogue, on a pattern, in other rules; and of what is behind the question
-// how few clues a grid allows: its unavoidable sets, and the search for puzzles with 17 clues.
+// how few clues a grid allows: its unavoidable sets, the search for puzzles with 17 clues, and vicinities.
 
 #include <benchmark/benchmark.h>
 
@@ -10,6 +10,7 @@
 #include "bench/bench_sets.hpp"
 #include "bench/walks.hpp"
 #include "generate/puzzle_stream.hpp"
+#include "generate/vicinity.hpp"
 #include "grid/rules.hpp"
 #include "io/text_file.hpp"
 #include "solve/minimal/reduction.hpp"
@@ -26,6 +27,13 @@ void add_making(const std::string& name, const Rules& rules, std::size_t count, 
   const auto maker = std::make_shared<PuzzleMaker>(rules, *shared_spec, catalogue.get());
   add_walk("making/" + name, walk_all, count,
            [catalogue, shared_spec, maker](std::size_t i) { benchmark::DoNotOptimize(maker->make(i)); });
+}
+
+void add_vicinity(const std::string& name, const std::string& puzzle, const std::string& steps) {
+  const auto vicinity = std::make_shared<Vicinity>(Shape(), make_vicinity_steps(steps));
+  vicinity->read(make_grid({}, puzzle));
+  add_walk("making/vicinity/" + name + steps, walk_all, 1,
+           [vicinity](std::size_t) { vicinity->for_each([](const Grid&) { return true; }); });
 }
 
 }  // namespace
@@ -56,6 +64,11 @@ void add_puzzle_making_benchmarks() {
       make_grid(Shape(), "384791256297365841651482739875219364413657982926834175142578693568923417739146528"));
   add_walk("making/sixteen_clues", walk_all, 1,
            [reduction](std::size_t) { reduction->for_each_with_clues(16, [](const Grid&) { return true; }); });
+  for (const std::string steps : {"-1+1", "-2+2"}) {
+    add_vicinity("17_clues", ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
+                 steps);
+    add_vicinity("hard", "...5....9..9.8.2.5.5...9.6.1..8...3..9...25....47.....7.8.4.......1......6......3", steps);
+  }
 }
 
 }  // namespace isodoku

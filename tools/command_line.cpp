@@ -1,10 +1,10 @@
 // Arguments by CLI11, and what to say of those that it does not understand. Its own messages speak of its types and
 // repeat what was written; these say what was expected, and which name may have been meant.
 //
-// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list, `++` the end of a command and
-// `--flag=3` a flag, so such arguments and values carry a mark that their reader takes off (as_given): a NUL, which no
-// argument of a program can hold, and which no flag takes for a value. And
-// `--output= FILE`, as a script writes that leaves a variable empty, would write over FILE.
+// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list, `++` the end of a command, `-1+1`
+// options and `--flag=3` a flag, so such arguments and values carry a mark that their reader takes off (as_given): a
+// NUL, which no argument of a program can hold, and which no flag takes for a value. And `--output= FILE`, as a script
+// writes that leaves a variable empty, would write over FILE.
 
 #include "tools/command_line.hpp"
 

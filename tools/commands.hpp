@@ -21,6 +21,7 @@ void add_rules_command(const CommandPlace& place);
 void add_show_command(const CommandPlace& place);
 void add_generate_command(const CommandPlace& place);
 void add_unavoidable_command(const CommandPlace& place);
+void add_vicinity_command(const CommandPlace& place);
 void add_rank_command(const CommandPlace& place);
 void add_unrank_command(const CommandPlace& place);
 void add_merge_command(const CommandPlace& place);
@@ -70,6 +71,8 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
      "Generate one representative of each equivalence class, or random puzzles"},
     {"unavoidable", enumeration_title, InBrowser::no, add_unavoidable_command,
      "Print the minimal unavoidable sets of complete grids, as patterns"},
+    {"vicinity", enumeration_title, InBrowser::no, add_vicinity_command,
+     "Print the puzzles that are made from given ones by removing n clues and adding m others, one of each class"},
     {"rank", enumeration_title, InBrowser::yes, add_rank_command,
      "Print the rank (from 0) of each complete 3x3 grid in the catalogue"},
     {"unrank", enumeration_title, InBrowser::no, add_unrank_command,

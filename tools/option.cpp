@@ -39,6 +39,12 @@ constexpr auto kinds_of_subcommands =
                                       {"study", "study", "Studies"},
                                       {"db", "action", "Actions"}});
 
+/// `-1+1`, which begins as an option does.
+bool is_vicinity(std::string_view argument) {
+  const auto is_digit = [argument](std::size_t at) { return argument[at] >= '0' && argument[at] <= '9'; };
+  return argument.size() == 4 && argument[0] == '-' && is_digit(1) && argument[2] == '+' && is_digit(3);
+}
+
 const KindOfSubcommands& kind_of(const CLI::App& parent) {
   const auto found = std::ranges::find(kinds_of_subcommands, parent.get_name(), &KindOfSubcommands::parent);
   return found == kinds_of_subcommands.end() ? kinds_of_subcommands.front() : *found;
@@ -275,7 +281,7 @@ std::string marked(const std::string& argument) {
 }
 
 std::string with_mark_if_special(const std::string& argument) {
-  return argument.starts_with('[') || argument == "++" ? marked(argument) : argument;
+  return argument.starts_with('[') || argument == "++" || is_vicinity(argument) ? marked(argument) : argument;
 }
 
 std::string with_marked_value(std::string argument) {

@@ -2,7 +2,9 @@
 //
 // Workers do what is short. Where a puzzle has more minimal sub-puzzles than a worker lists, it leaves them to the
 // thread that writes, which goes through their tree with all threads when the line's turn comes (LongRun); so neither
-// time nor memory is lost on one large puzzle. With checkpoints there is one puzzle only, and its run is the whole.
+// time nor memory is lost on one large puzzle. With --classes sub-puzzles come with their keys, and the thread that
+// writes has one ClassSet for the whole input; that of each puzzle leaves out most duplicates before. With checkpoints
+// there is one puzzle only, and its run is the whole.
 
 #include <memory>
 #include <optional>
@@ -10,8 +12,12 @@
 #include <vector>
 
 #include "base/message_text.hpp"
+#include "canon/classes/class_set.hpp"
 #include "jobs/interrupt.hpp"
+#include "jobs/ordered_units.hpp"
 #include "tools/header.hpp"
+#include "tools/kept_record.hpp"
+#include "tools/keyed_text.hpp"
 #include "tools/reduce_puzzle.hpp"
 #include "tools/results.hpp"
 #include "tools/unsolved.hpp"
@@ -53,6 +59,63 @@ ResultChoice choice_of(const ReduceOptions& options) {
                              "print the first N");
 }
 
+/// With --classes: writes sub-puzzles of classes that no puzzle of the input has had before.
+class NewSubPuzzles {
+ public:
+  NewSubPuzzles(const ReduceOptions& options, ResultOutput& results) : options_(options), results_(results) {}
+
+  void set_group(const Symmetries& group) {
+    if (!seen_) seen_.emplace(group, ClassSetOptions{.form = {}, .counts_members = false});
+  }
+
+  void write(const InputRecord& record, std::string_view keyed) {
+    while (!keyed.empty()) write(record, take_keyed(keyed));
+  }
+
+  /// Goes through the sub-puzzles of a line with all threads. False if there are none.
+  bool write_long_result(const Symmetries& group, const PuzzleLine& line) {
+    struct Enough {};
+    std::uint64_t number = 0;
+    const UnitWorker work = [&](WorkUnits units, const LineSink& sink) -> std::uint64_t {
+      PuzzleReducer reducer(options_, results_.writer(group.rules()), group);
+      reducer.set_execution({.on_work = sink.check});
+      const auto take = [&units](const WorkUnit& unit) { return units.take_next(unit.estimate); };
+      const auto give = [&](const Grid& puzzle) {
+        reducer.append_keyed_puzzle(puzzle, line, sink.lines);
+        sink.end_line();
+      };
+      reducer.for_each_sub_puzzle(line, give, WorkUnits(take));
+      return 0;
+    };
+    const auto take = [&](std::string_view keyed, std::uint64_t) {
+      while (!keyed.empty()) {
+        write(line.record, take_keyed(keyed));
+        keyed.remove_prefix(1);  // the newline of the sink
+        if (++number >= options_.max_sub_puzzles()) throw Enough();
+      }
+    };
+    try {
+      run_units(options_.jobs, {}, work, {take, [](double) {}});
+    } catch (const Enough&) {
+      // The others are not wanted.
+    }
+    if (number > 0 || !options_.clues) return true;
+    std::string text;
+    results_.writer(group.rules()).append(text, line.record, NoSubPuzzle{0, *options_.clues});
+    results_.write(line.record, text);
+    return false;
+  }
+
+ private:
+  void write(const InputRecord& record, const KeyedText& keyed) {
+    if (seen_->insert(keyed.class_key()).is_new) results_.write(record, keyed.text);
+  }
+
+  const ReduceOptions& options_;
+  ResultOutput& results_;
+  std::optional<ClassSet> seen_;
+};
+
 /// Long results of a record, written when its turn comes; false if there are none where some are wanted.
 bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line,
                        ResultOutput& results, Output& output) {
@@ -90,9 +153,11 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
   std::optional<Symmetries> known_group;
   RunOptions pipeline_options = options;
   if (options.clues || options.fewest) pipeline_options.progress = Progress::When::never;
+  NewSubPuzzles new_sub_puzzles(options, results);
   using ReducePipeline = Pipeline<ReduceAnswer>;
   ReducePipeline pipeline(pipeline_options, [&](const Symmetries& group) -> ReducePipeline::Worker {
     known_group = group;
+    new_sub_puzzles.set_group(group);
     const auto reducer = std::make_shared<PuzzleReducer>(options, results.writer(group.rules()), group);
     return [reducer](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       return reducer->append_result({record, puzzle}, result.text);
@@ -111,8 +176,13 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
       results.write(record, result.text);
       return;
     }
+    if (result.value == ReduceAnswer::keyed) return new_sub_puzzles.write(record, result.text);
     const PuzzleLine line{record, make_grid(known_group->rules(), record.cells)};
     if (result.value == ReduceAnswer::without_end) refuse_without_end(line);
+    if (options.has_common_classes()) {
+      if (!new_sub_puzzles.write_long_result(*known_group, line)) are_all_answered = false;
+      return;
+    }
     if (!write_long_result(options, *known_group, line, results, output)) are_all_answered = false;
   });
   const int exit_code = pipeline.finish();
@@ -135,42 +205,6 @@ std::string run_text(const ReduceOptions& options, const RecordWriter& writer, c
   if (!options.rules_text.empty()) text += " --rules " + options.rules_text;
   return text + " of " + std::string(record.cells);
 }
-
-/// A record that outlives its file.
-class KeptRecord {
- public:
-  explicit KeptRecord(const InputRecord& from)
-      : text_(from.text),
-        cells_(from.cells),
-        before_(from.before),
-        after_(from.after),
-        breach_(from.breach),
-        file_(from.file),
-        record_(from) {
-    record_.text = text_;
-    record_.cells = cells_;
-    record_.before = before_;
-    record_.after = after_;
-    record_.breach = breach_;
-    record_.file = file_;
-    if (from.columns != nullptr) record_.columns = &columns_.emplace(*from.columns);
-  }
-  KeptRecord(const KeptRecord&) = delete;
-  KeptRecord& operator=(const KeptRecord&) = delete;
-  ~KeptRecord() = default;
-
-  [[nodiscard]] const InputRecord& record() const { return record_; }
-
- private:
-  std::string text_;
-  std::string cells_;
-  std::string before_;
-  std::string after_;
-  std::string breach_;
-  std::string file_;
-  std::optional<std::vector<std::string>> columns_;
-  InputRecord record_;
-};
 
 /// With checkpoints: one puzzle, whose subtrees are the shards.
 int reduce_one(const ReduceOptions& options, ResultOutput& results, Output& output) {
@@ -255,7 +289,10 @@ void add_reduce_command(const CommandPlace& place) {
       .excludes(essential)
       .excludes(clues);
   const Option classes =
-      add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class")
+      add_flag(
+          *command, "--classes", options->classes,
+          "With --all: print only the first of each equivalence class in the input; --count and --by-clues count the "
+          "classes of each puzzle")
           .needs(all);
   add_number_option(*command, "--limit", options->limit, "With --all: stop after N sub-puzzles of each puzzle", 1)
       .option_text("N")

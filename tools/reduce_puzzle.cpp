@@ -13,6 +13,7 @@
 
 #include "base/random_engine.hpp"
 #include "base/shuffle.hpp"
+#include "tools/keyed_text.hpp"
 #include "tools/unsolved.hpp"
 
 namespace isodoku::tool {
@@ -30,6 +31,7 @@ PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const RecordWriter& w
       reduction_(group.rules()),
       order_(static_cast<std::size_t>(group.shape().cell_count())) {
   if (options.classes) classes_.emplace(group);
+  if (options.has_common_classes()) keys_.emplace(group);
 }
 
 ReduceAnswer PuzzleReducer::append_result(const PuzzleLine& line, std::string& text) {
@@ -134,6 +136,12 @@ void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, st
   writer_.append(text, line.record, result);
 }
 
+void PuzzleReducer::append_keyed_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& bytes) {
+  text_.clear();
+  append_puzzle(puzzle, line, text_);
+  append_keyed(bytes, {keys_->key(puzzle).text(), {}, text_});
+}
+
 void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const {
   std::uint64_t total = 0;
   for (const auto& [clues, number] : table) {
@@ -154,13 +162,17 @@ ReduceAnswer PuzzleReducer::append_all(const PuzzleLine& line, std::string& text
   for_each_sub_puzzle(line, [&](const Grid& puzzle) {
     if (++number > listing_limit) return false;
     if (options_.by_clues) ++table[static_cast<std::size_t>(puzzle.clue_count())];
-    if (lists) append_puzzle(puzzle, line, text);
+    if (keys_) {
+      append_keyed_puzzle(puzzle, line, text);
+    } else if (lists) {
+      append_puzzle(puzzle, line, text);
+    }
     return number < limit;
   });
   if (number > listing_limit) return ReduceAnswer::not_listed;
   if (options_.by_clues) append_table(table, line, text);
   if (options_.count) writer_.append(text, line.record, SubPuzzleCount{number});
-  return ReduceAnswer::given;
+  return keys_ ? ReduceAnswer::keyed : ReduceAnswer::given;
 }
 
 bool SubPuzzleRun::go(LongRun& run) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/execution.hpp"
+#include "canon/classes/class_set.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
@@ -49,6 +50,8 @@ struct ReduceOptions : CommonOptions {
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
   [[nodiscard]] bool lists_puzzles() const { return !count && !by_clues; }
+  /// Sub-puzzles go with their keys to one set of classes for the whole input.
+  [[nodiscard]] bool has_common_classes() const { return classes && lists_puzzles() && !is_long_run(); }
 };
 
 /// Redundant clues of a puzzle whose sub-puzzles may be all listed without a limit.
@@ -57,6 +60,7 @@ constexpr std::size_t max_unlimited = 40;
 /// What a worker says of a record.
 enum class ReduceAnswer : std::uint8_t {
   given,
+  keyed,        ///< the text is KeyedText
   not_unique,   ///< a comment stands in place of the result
   not_listed,   ///< the result is yet to be made
   without_end,  ///< there may be too many sub-puzzles, and no limit is given
@@ -172,6 +176,8 @@ class PuzzleReducer {
   void for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   void append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& text) const;
+  /// As KeyedText.
+  void append_keyed_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& bytes);
   void append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const;
 
   /// What is called again and again in long searches; it may throw to end them.
@@ -188,6 +194,8 @@ class PuzzleReducer {
   Reduction reduction_;
   std::unique_ptr<CandidateReduction> candidates_;  // for the first puzzle that has some
   std::optional<MinimalPuzzleClasses> classes_;
+  std::optional<ClassKeyMaker> keys_;
+  std::string text_;
   std::vector<Point> order_;
 };
 

@@ -1,5 +1,5 @@
-// Walks over what a puzzle has, its solutions and minimal sub-puzzles, and over random puzzles, as iterators (walk.cpp
-// says how).
+// Walks over what a puzzle has, its solutions and minimal sub-puzzles, what is near it, and over random puzzles, as
+// iterators (walk.cpp says how).
 
 #include <pybind11/stl.h>
 
@@ -12,11 +12,13 @@
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/errors.hpp"
+#include "bindings/python/grid_pieces.hpp"
 #include "bindings/python/grid_walk.hpp"
 #include "bindings/python/open_catalogue.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "generate/pattern_puzzles.hpp"
 #include "generate/puzzle_stream.hpp"
+#include "generate/vicinity.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
@@ -151,6 +153,43 @@ SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const p
                    });
 }
 
+/// Adds grids to some, all of the same rules.
+void gather(const py::object& grids, const py::object& shape, const py::object& rules, std::vector<Grid>& gathered,
+            std::optional<Rules>& common) {
+  for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
+    if (!common) common = piece.rules;
+    if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles have several shapes or rules");
+    gathered.insert(gathered.end(), piece.grids.begin(), piece.grids.end());
+  });
+}
+
+SharedWalk walk_vicinity(const py::object& puzzles, const py::object& remove, const py::object& add, bool minimal,
+                         const py::object& against, const py::object& shape, const py::object& rules) {
+  const VicinitySteps steps{static_cast<int>(number_argument(remove, "remove", 0, VicinitySteps::max_removed)),
+                            static_cast<int>(number_argument(add, "add", 0, VicinitySteps::max_added))};
+  const VicinityKind kind = minimal ? VicinityKind::minimal : VicinityKind::unique;
+  std::optional<Rules> common;
+  std::vector<Grid> given;
+  std::vector<Grid> known_grids;
+  gather(puzzles, shape, rules, given, common);
+  gather(against, shape, rules, known_grids, common);
+  const Rules all_rules = common.value_or(Rules(Shape()));
+  static_cast<void>(Vicinity(all_rules, steps, kind));  // refuses what it cannot do now
+  const Symmetries group = group_of(all_rules, SymmetrySubgroup::all);
+  return grid_walk(
+      "puzzles", all_rules, false,
+      [given = std::move(given), known_grids = std::move(known_grids), group, steps, kind](const GridWalk::Sink& sink) {
+        ClassSet known(group, {.form = {}, .counts_members = false});
+        known.insert(known_grids, sink.execution());
+        find_new_classes_nearby(
+            given, known, group, steps, kind,
+            [&](const Grid& puzzle, std::size_t) {
+              sink.give({puzzle, 1});
+            },
+            sink.execution());
+      });
+}
+
 }  // namespace
 
 void add_puzzle_walks(py::module_& module) {
@@ -190,6 +229,22 @@ left out. Shapes of at most nine symbols.
 ['1....2....1...23', '1....2....1...32']
 >>> sum(1 for _ in pattern_puzzles("x....x....x...xx", minimal=True))
 4
+)");
+  module.def("vicinity", &walk_vicinity, py::arg("puzzles"), py::arg("remove") = 1, py::arg("add") = 1, py::kw_only(),
+             py::arg("minimal") = true, py::arg("against") = py::tuple(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(),
+             R"(vicinity(puzzles, remove=1, add=1, *, minimal=True, against=(), shape=None, rules=None)
+--
+
+The puzzles with one solution that are made from given ones by removing `remove` clues and adding `add` others, in other
+cells or with other values; one of each class, as `isodoku vicinity` prints them. Classes of the puzzles themselves and
+of `against` are left out. With minimal=False puzzles with redundant clues are not; without removal all have some.
+
+>>> near = list(vicinity(["12..3......4..1."]))
+>>> len(near), str(near[0])
+(8, '.23.3......4..1.')
+>>> len(list(vicinity(["12..3......4..1."], against=near)))
+0
 )");
   module.def(
       "puzzles",

@@ -206,7 +206,9 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             from_input(simple("reduce --random", "reduce --random 2"), complete + "\n"),
             to_file(simple("reduce --all", "reduce --all --limit 9 full"), "old\n"),
             simple("explain", "explain puzzles"),
-            to_file(simple("explain --json", "explain --json puzzles"), "old\n")};
+            to_file(simple("explain --json", "explain --json puzzles"), "old\n"),
+            simple("vicinity", "vicinity -q -1+1 puzzles"),
+            to_file(simple("vicinity", "vicinity -q -1+1 --against grids monday"), "old\n")};
   }
   if (group == "Encode") {
     return {without_jobs(from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17))),
@@ -266,6 +268,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             without_jobs(on("db export", "db week export --count --canonical")),
             to_file(without_jobs(on("db export", "db week export --json")), "old\n"),
             without_jobs(on("db stats", "db week stats")),
+            changes(on("vicinity --db", "vicinity -q -1+1 monday --db week")),
             on("db check", "db week check")};
   }
   if (group == "Verify") {

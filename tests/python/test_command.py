@@ -245,6 +245,26 @@ def test_all_puzzles_on_a_pattern():
         isodoku.pattern_puzzles("x" * 256)
 
 
+def test_vicinity():
+    puzzles = ["12..3......4..1.", str(isodoku.reduce("1234341221434321")), "12..3......4..1."]
+    diagonal = [str(isodoku.reduce("1234341243212143", rules="diagonal"))]
+    for options, walk in [
+        (["-1+1"], isodoku.vicinity(puzzles)),
+        (["-1+1", "--all"], isodoku.vicinity(puzzles, minimal=False)),
+        (["-0+1"], isodoku.vicinity(puzzles, 0, 1, minimal=False)),
+        (["{-2+1}"], isodoku.vicinity(puzzles, remove=2)),
+        (["-1+1", "--rules", "diagonal"], isodoku.vicinity(diagonal, rules="diagonal")),
+    ]:
+        lines = diagonal if "--rules" in options else puzzles
+        assert [str(puzzle) for puzzle in walk] == command("vicinity", "-q", *options, lines=lines)
+    near = list(isodoku.vicinity(puzzles))
+    assert not list(isodoku.vicinity(puzzles, against=near)) and not list(isodoku.vicinity([]))
+    with pytest.raises(isodoku.Error):
+        isodoku.vicinity(puzzles, 5)
+    with pytest.raises(isodoku.Error):
+        isodoku.vicinity(puzzles, 0, 0)
+
+
 def test_solving():
     puzzles = PROPER[:20]
     assert [str(found.solution) for found in isodoku.solve_all(puzzles)] == command("solve", lines=puzzles)

@@ -42,6 +42,7 @@ LONG_CALLS = {
     "walk that finds nothing": "list(isodoku.minimal_puzzles(isodoku.unrank(5 * 10**9), clues=17))",
     "walk of puzzles": "list(isodoku.puzzles(1, pattern='x' * 18 + '.' * 63))",
     "walk of classes": "list(isodoku.minimal_puzzles(g, classes=True))",
+    "walk of a vicinity": "list(isodoku.vicinity([isodoku.reduce(g)], 4, 4))",
     "unavoidable sets": "isodoku.unavoidable_sets(g, 30)",
     "database": "isodoku.Database(file).add(str(g) for _ in range(10**9))",
 }

@@ -163,6 +163,29 @@ TEST_F(ReduceTest, Classes) {
   EXPECT_EQ(result.lines().front(), result.lines().back());
 }
 
+// Of all puzzles of the input together, those too that are long.
+TEST_F(ReduceTest, ClassesOfTheWholeInput) {
+  const Lines small = {"1234341221434321", "1234341243212143", "2143432112343412"};
+  put("small", small);
+  for (const std::string what : {"", " --clues 5", " --limit 7"}) {
+    for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
+      const CommandResult found = run("for i in 1 2 3; do sed -n ${i}p small | isodoku reduce --all --classes" + what +
+                                      "; done > each; isodoku reduce --all --classes small" + what + jobs +
+                                      " > all; isodoku dedup -q each | cmp - all && wc -l < all && wc -l < each");
+      EXPECT_EQ(found.exit_code, 0) << found.out << found.err;
+      ASSERT_EQ(found.lines().size(), 2U);
+      EXPECT_LT(std::stoi(found.lines().front()), std::stoi(found.lines().back()));
+    }
+  }
+  EXPECT_EQ(run("isodoku reduce --all --classes --clues 3", small).exit_code, 1);
+  const std::string whole = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+  put("whole", Lines{whole});
+  EXPECT_EQ(run("isodoku scramble whole | cat whole - | isodoku reduce --all --classes --limit 1500 | isodoku dedup "
+                "-q --duplicates")
+                .out,
+            "");
+}
+
 TEST_F(ReduceTest, Checkpoints) {
   put("in", Lines{"# one", many});
   for (const std::string& what : first_cases<std::string>(

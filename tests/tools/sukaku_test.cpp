@@ -187,11 +187,26 @@ TEST_F(SukakuTest, CommandsThatKnowOnlyGivensRefuseIt) {
   EXPECT_EQ(run("isodoku db known.db add known").exit_code, 0);
   for (const std::string& file : files_) {
     const std::string place = file + ":1:1: error: ";
-    for (const std::string command :
-         {"reduce --all", "reduce --clues 20", "reduce --fewest", "show", "rank", "unavoidable", "canon --key",
-          "canon --form solution", "encode cnf", "db new.db add", "db known.db has", "db known.db get", "overlap known",
-          "split -o '{}'", "solve --method genetic", "dedup --output-format sdk",
-          "apply --output-format sdk rows=213456789", "canon --form minlex", "canon --form orderly"}) {
+    for (const std::string command : {"reduce --all",
+                                      "reduce --clues 20",
+                                      "reduce --fewest",
+                                      "show",
+                                      "rank",
+                                      "unavoidable",
+                                      "vicinity -1+1",
+                                      "canon --key",
+                                      "canon --form solution",
+                                      "encode cnf",
+                                      "db new.db add",
+                                      "db known.db has",
+                                      "db known.db get",
+                                      "overlap known",
+                                      "split -o '{}'",
+                                      "solve --method genetic",
+                                      "dedup --output-format sdk",
+                                      "apply --output-format sdk rows=213456789",
+                                      "canon --form minlex",
+                                      "canon --form orderly"}) {
       const CommandResult result = run("isodoku " + command + ' ' + file);
       EXPECT_EQ(result.exit_code, 3) << command << result.out << result.err;
       EXPECT_EQ(result.err.substr(0, place.size()), place) << command << result.err;

@@ -87,6 +87,7 @@ from isodoku._native import (
     unrank,
     unranks,
     variant_names,
+    vicinity,
     violated_digit_sum,
     weights,
 )

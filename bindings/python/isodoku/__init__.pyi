@@ -658,6 +658,16 @@ def pattern_puzzles(
     with_order: Literal[True],
     shard: tuple[int, int] | None = None,
 ) -> Iterator[tuple[Grid, int]]: ...
+def vicinity(
+    puzzles: Iterable[_Grid],
+    remove: int = 1,
+    add: int = 1,
+    *,
+    minimal: bool = True,
+    against: Iterable[_Grid] = (),
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> Iterator[Grid]: ...
 def puzzles(
     number: int,
     seed: int = 0,

@@ -1,0 +1,66 @@
+#pragma once
+// The database in which vicinity keeps what it finds, and how far it has come.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "canon/classes/class_set.hpp"
+#include "group/symmetries.hpp"
+#include "store/sqlite_class_store.hpp"
+
+namespace isodoku::tool {
+
+/// A database that grows as puzzles are found. It remembers of which puzzles all of a vicinity has been stored.
+class VicinityStore {
+ public:
+  /// `run` tells vicinities apart: `vicinity -1+1`. Throws as SqliteClassStore does; the file may be new.
+  VicinityStore(const std::string& file, std::string run);
+  VicinityStore(const VicinityStore&) = delete;
+  VicinityStore& operator=(const VicinityStore&) = delete;
+  ~VicinityStore();
+
+  void set_domain(const Symmetries& group, SymmetrySubgroup subgroup);
+  /// Of its keys; once the domain is set.
+  [[nodiscard]] Form form() const;
+
+  [[nodiscard]] bool contains(const ClassKey& key) const;
+  /// Whether the whole vicinity of a puzzle is stored.
+  [[nodiscard]] bool is_done(std::string_view cells) const;
+
+  /// A new class; `line` is that of the puzzle from whose vicinity it comes.
+  void add(const ClassKey& key, std::string_view cells, std::uint64_t line);
+  /// All of a puzzle's vicinity has been added. From time to time writes what there is.
+  void end_puzzle(std::string_view cells);
+  /// Writes the rest. Without it that is lost.
+  void finish();
+
+ private:
+  struct Found {
+    std::string key;
+    std::string cells;
+    std::uint64_t line;
+  };
+  [[nodiscard]] ImportMark mark_of(std::string_view cells) const;
+  void write();
+
+  using Clock = std::chrono::steady_clock;
+
+  std::string run_;
+  SqliteClassStore store_;
+  std::optional<ClassDomain> domain_;
+  std::optional<DomainId> domain_id_;
+  std::optional<SourceId> source_;
+  std::set<ImportMark> done_;
+  std::vector<Found> found_;
+  std::vector<NewMark> marks_;
+  std::uint64_t puzzles_ = 0;
+  Clock::time_point last_ = Clock::now();
+};
+
+}  // namespace isodoku::tool
