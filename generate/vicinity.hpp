@@ -35,11 +35,11 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// How far the puzzles of a vicinity are from the given one. Collectors write {-n+m}.
 struct VicinitySteps {
-  static constexpr int max_removed = 4;
-  static constexpr int max_added = 4;
+  static constexpr int max_removed = 4;  ///< beyond this nobody could wait for the end
+  static constexpr int max_added = 4;    ///< likewise
 
-  int removed = 1;
-  int added = 1;
+  int removed = 1;  ///< number of clues that go: the n of {-n+m}
+  int added = 1;    ///< number of clues that come: the m
 
   bool operator==(const VicinitySteps&) const = default;
 

@@ -84,6 +84,7 @@ class Census {
 
   /// Numbers of classes by value, then by order.
   [[nodiscard]] const std::map<Kind, std::uint64_t>& numbers() const { return numbers_; }
+  /// Of all values together.
   [[nodiscard]] std::uint64_t classes() const;
   /// The same as a tally by order: its grids() are all grids that were met.
   [[nodiscard]] GridClassTally tally() const;
