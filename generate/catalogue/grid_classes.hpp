@@ -71,6 +71,7 @@ class GridClassBatch {
  public:
   GridClassBatch(std::span<const detail::OrderedGrid> grids, unsigned band) : grids_(grids), band_(band) {}
 
+  /// Number of grids, at least one.
   [[nodiscard]] std::size_t size() const { return grids_.size(); }
   /// The class of their top band, from 0.
   [[nodiscard]] unsigned band() const { return band_; }

@@ -77,9 +77,11 @@ class Census {
   /// A value and the order of the automorphism group.
   using Kind = std::pair<std::uint64_t, std::uint64_t>;
 
+  /// Adds classes of one kind.
   void add(std::uint64_t value, std::uint64_t order, std::uint64_t classes = 1) { numbers_[{value, order}] += classes; }
   /// The grids of a batch with their values.
   void add(const GridClassBatch& batch, std::span<const std::uint64_t> values);
+  /// Adds all that another one has, such as that of another thread or shard.
   void add(const Census& other);
 
   /// Numbers of classes by value, then by order.
