@@ -104,10 +104,14 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   });
   const bool is_behind_grid = last_line_ > 0 && line_of_first.number == last_line_ + 1;
   if ((rows.size() == 1 || is_apart) && is_behind_grid && delimiter_ == first.cells) return BlankRow::delimiter;
-  // A spreadsheet may have empty rows around its grids.
+  // A spreadsheet may have empty rows around its grids. They belong to one only if its rows need them.
   const auto is_empty = [](const std::string& cells) { return cells.find_first_not_of(' ') == std::string::npos; };
-  if (is_apart ? is_empty(first.cells) : rows.size() < size && std::ranges::all_of(rows, is_empty)) {
-    return BlankRow::delimiter;
+  if (is_empty(first.cells)) {
+    const auto filled = std::ranges::find_if_not(rows, is_empty);
+    if (is_apart || filled == rows.end()) return BlankRow::delimiter;
+    const auto empty = static_cast<std::size_t>(filled - rows.begin());
+    const std::size_t left_over = rows.size() % size;
+    if (is_all && (empty >= size || (left_over != 0 && left_over <= empty))) return BlankRow::delimiter;
   }
   fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
   const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(size * size);
@@ -128,29 +132,32 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   return is_sure || !is_grid(0) ? BlankRow::delimiter : BlankRow::doubt;
 }
 
-/// Without a delimiter, or what is wrong with one that may be a row as well: then with all rows on end behind it.
-bool GridGatherer::read_behind(const Line& delimiter, const GridRow& row, BlankRow kind, PuzzleRecord& record) {
-  Line line;
-  if (kind == BlankRow::delimiter) {
-    // An earlier grid may have lacked a row, and have taken such a line for it.
-    if (delimiter_.empty() && blank_line_ > 0 && blank_row_ == row.cells) {
-      delimiter_ = row.cells;
-      record.number = delimiter.number;
-      record.text = first_text_;
-      return bad(record, "this line separates two grids, but line " + std::to_string(blank_line_) +
-                             " was read as a row: write an empty line between grids");
-    }
+/// A line of text: what stands on it is in cells_.
+bool GridGatherer::is_text(PuzzleRecord& record, std::uint64_t line) {
+  record.number = line;
+  record.text = cells_;
+  record.layout = {RecordKind::text, {}};
+  return true;
+}
+
+GridGatherer::Found GridGatherer::see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record) {
+  // An earlier grid may have lacked a row, and have taken such a line for it.
+  if (delimiter_.empty() && blank_line_ > 0 && blank_row_ == row.cells) {
     delimiter_ = row.cells;
-    if (lines_.take(line)) {
-      if (!lines_.skipped_empty() && read(Line{std::string(line.text), line.number, line.too_long}, record))
-        return true;
-      lines_.put_back_after_gap(line);
-    }
-    cells_ = row.cells;
-    record.text = cells_;
-    record.layout = {RecordKind::text, {}};
-    return true;
+    record.number = line.number;
+    record.text = first_text_;
+    bad(record, "this line separates two grids, but line " + std::to_string(blank_line_) +
+                    " was read as a row: write an empty line between grids");
+    return Found::grid;
   }
+  if (row.cells.find_first_not_of(' ') != std::string::npos) delimiter_ = row.cells;
+  cells_ = row.cells;
+  return Found::delimiter;
+}
+
+/// What is wrong with a line that may be a row as well as a delimiter: with all rows on end behind it.
+bool GridGatherer::read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record) {
+  Line line;
   std::uint64_t last = delimiter.number;
   while (lines_.take(line)) {
     GridRow next;
@@ -186,22 +193,51 @@ bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
 
 bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   first_text_ = given.text;  // the lines below it may be looked at before it
-  const Line first{first_text_, given.number, given.too_long};
-  if (read_spaced(first, record)) return true;
+  Line first{first_text_, given.number, given.too_long};
+  std::uint64_t delimiter = 0;  // the line of the last one
+  while (true) {
+    const Found found = read_from(first, record);
+    if (found == Found::grid) return true;
+    if (found == Found::nothing) {
+      if (delimiter == 0) return false;
+      lines_.put_back_after_gap(first);
+      return is_text(record, delimiter);
+    }
+    delimiter = first.number;
+    // What may also be a row of blanks is not passed over in silence.
+    const bool is_named = is_one_of(".0?", cells_.front());
+    Line next;
+    if (!lines_.take(next)) return is_text(record, delimiter);
+    if (is_named || lines_.skipped_empty()) {
+      lines_.put_back_after_gap(next);
+      return is_text(record, delimiter);
+    }
+    first_text_ = next.text;
+    first = {first_text_, next.number, next.too_long};
+  }
+}
+
+/// What begins with the line, whose text is first_text_.
+GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& record) {
+  if (read_spaced(first, record)) return Found::grid;
   GatheredRows rows(shape_);
   Line line = first;
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
-  if (kind == RowKind::other) return false;
+  if (kind == RowKind::other) return Found::nothing;
   if (kind == RowKind::row && is_blank_row(row)) {
     const BlankRow found = find_delimiter(first, row);
-    if (found != BlankRow::row) return read_behind(first, row, found, record);
+    if (found == BlankRow::delimiter) return see_delimiter(first, row, record);
+    if (found == BlankRow::doubt) {
+      read_doubtful(first, row, record);
+      return Found::grid;
+    }
   }
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
   const auto is_too_great = [&](char cell) {
     return rows.size() && character_symbol(cell) > 0 && !may_be_symbol(cell, *rows.size());
   };
-  if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return false;
+  if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return Found::nothing;
   // Sixteen cells are a row of a large grid, if they are no small grid with a wrong symbol.
   const std::optional<Shape> small = shape_ ? std::nullopt : shape_of_length(row.cells.size());
   const bool may_be_small =
@@ -244,59 +280,63 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
                              is_table_rule(first.text));
   if (is_rule) {
     for (; !taken.empty(); taken.pop_back()) lines_.put_back({taken.back().text, taken.back().number, false});
-    return false;
+    return Found::nothing;
   }
+  const auto refused = [&record](Reason reason, std::uint64_t column = 1) {
+    bad(record, std::move(reason), column);
+    return Found::grid;
+  };
   const auto all_lines = [&] { return lines_text(number, taken.empty() ? number : taken.back().number); };
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());
     if (before == 1 && may_be_small) {
-      return bad(record,
-                 too_great_for_small_grid("this line") + "; if it is a row of a 16x16 grid, 15 rows are missing");
+      return refused(too_great_for_small_grid("this line") + "; if it is a row of a 16x16 grid, 15 rows are missing");
     }
     const std::string wanted = rows.size() ? " of " + std::to_string(*rows.size()) : std::string();
-    return bad(record, "this grid is incomplete: " + std::to_string(before) + wanted + " rows" + all_lines());
+    return refused("this grid is incomplete: " + std::to_string(before) + wanted + " rows" + all_lines());
   }
   if (!rows.has_even_gaps()) {
-    return bad(record, "this grid has empty lines at uneven distances" + all_lines() +
-                           ": put one after each band or each row, or remove them");
+    return refused("this grid has empty lines at uneven distances" + all_lines() +
+                   ": put one after each band or each row, or remove them");
   }
   const std::optional<Shape> drawn = rows.drawn_shape();
   const auto n = static_cast<std::size_t>(*rows.size());
   if (const std::optional<Shape> usual = shape_of_length(n * n); !shape_ && drawn && drawn != usual) {
-    return bad(record, "this grid is drawn with boxes of " + drawn->text() +
-                           (usual ? ", not of the default " + usual->text() : "") + ": set " + Setting::shape + " to " +
-                           drawn->text());
+    return refused("this grid is drawn with boxes of " + drawn->text() +
+                   (usual ? ", not of the default " + usual->text() : "") + ": set " + Setting::shape + " to " +
+                   drawn->text());
   }
   rows.take_cells(cells_, record);
   if (rows.has_empty_head()) {
-    return bad(record, "the first row of this grid is empty, and may be the head of a table that lacks a row" +
-                           all_lines() + ": write blanks as '.' or '0'");
+    return refused("the first row of this grid is empty, and may be the head of a table that lacks a row" +
+                   all_lines() + ": write blanks as '.' or '0'");
   }
-  if (const std::size_t mark = cells_.find_first_of(".0*_-?"); rows.has_empty_fields() && mark < cells_.size()) {
+  const bool has_empty = rows.has_empty_fields() || (was_drawn_ && cells_.find(' ') != std::string::npos);
+  const std::string_view marks = zero_may_be_symbol(*rows.size(), symbols_) ? ".*_-?" : ".0*_-?";
+  if (const std::size_t mark = cells_.find_first_of(marks); has_empty && mark < cells_.size()) {
     const std::string shown(1, cells_[mark]);
-    return bad(record,
-               "a field of this grid is empty, and others have '" + shown + "' for a blank: write '" + shown +
-                   "' in each, or in none",
-               cells_.find(' ') + 1);
+    return refused("a cell of this grid is empty, and others have '" + shown + "' for a blank: write '" + shown +
+                       "' in each, or in none",
+                   cells_.find(' ') + 1);
   }
   alphabet_ = alphabet_of(cells_, *rows.size());
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
   if (!fault) fault = find_all_placed(cells_, rows.has_placed());
   record.text = cells_;
-  if (fault) return bad(record, std::move(fault->reason), fault->column);
+  if (fault) return refused(std::move(fault->reason), fault->column);
   record.layout = {RecordKind::cells, {}, symbols_};
   last_line_ = taken.empty() ? number : taken.back().number;
   for (const bool is_first : {true, false}) {
     const std::string& edge = is_first ? rows.first_row() : rows.last_row();
     if (edge.find_first_not_of(edge.front()) != std::string::npos) continue;
     if (edge == delimiter_) {
-      return bad(record, "a row of this grid looks like the lines that separate grids" + all_lines() +
-                             ": write an empty line between grids");
+      return refused("a row of this grid looks like the lines that separate grids" + all_lines() +
+                     ": write an empty line between grids");
     }
     blank_line_ = is_first ? number : last_line_;
     blank_row_ = edge;
   }
-  return true;
+  return Found::grid;
 }
 
 }  // namespace isodoku::detail

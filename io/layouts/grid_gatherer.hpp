@@ -50,9 +50,15 @@ class GridGatherer {
     doubt,
   };
 
+  /// What a line begins.
+  enum class Found : std::uint8_t { nothing, grid, delimiter };
+
   static bool is_blank_row(const GridRow& row);
+  Found read_from(const Line& first, PuzzleRecord& record);
   BlankRow find_delimiter(const Line& line_of_first, const GridRow& first);
-  bool read_behind(const Line& delimiter, const GridRow& row, BlankRow kind, PuzzleRecord& record);
+  bool read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record);
+  Found see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record);
+  bool is_text(PuzzleRecord& record, std::uint64_t line);
   bool may_be_spaced(const Line& first);
   /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
   std::optional<std::size_t> give_back_grids(std::vector<Taken>& taken);
