@@ -328,7 +328,7 @@ int run(const DedupOptions& options, Output& output) {
   const auto first_database = std::stable_partition(known_files.begin(), known_files.end(), std::not_fn(is_database));
   const std::vector<std::string> known_databases(first_database, known_files.end());
   known_files.erase(first_database, known_files.end());
-  check_databases(known_databases, output, options.output);
+  check_kept(options.known, output, options.output);
   std::optional<DedupReport> report;
   if (!options.report.empty()) check_report(report.emplace(options.report, options), options);
   KnownDatabases databases(known_databases);
@@ -352,7 +352,7 @@ int run(const DedupOptions& options, Output& output) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::all, [&](const InputRecord& record, const KeyedResult& result) {
-    headers.see_line();
+    headers.see(record);
     classes.take(record, result);
   });
   classes.finish();

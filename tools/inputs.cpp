@@ -11,6 +11,8 @@
 #include <set>
 #include <utility>
 
+#include "store/sqlite_class_store.hpp"
+
 namespace isodoku::tool {
 namespace {
 
@@ -43,12 +45,13 @@ void check_inputs(const std::vector<std::string>& files, const Output& output) {
   }
 }
 
-void check_databases(const std::vector<std::string>& databases, const Output& output, const std::string& output_file) {
-  check_inputs(databases, output);
-  for (const std::string& database : databases) {
+void check_kept(const std::vector<std::string>& files, const Output& output, const std::string& output_file) {
+  check_inputs(files, output);
+  for (const std::string& file : files) {
     std::error_code unknown;
-    if (output_file.empty() || !std::filesystem::equivalent(output_file, database, unknown)) continue;
-    throw Error(ErrorKind::usage, "the output would overwrite this database; choose another file", {database, 0, 0});
+    if (output_file.empty() || !std::filesystem::equivalent(output_file, file, unknown)) continue;
+    const std::string what = is_database(file) ? "database" : "file, which is only compared with";
+    throw Error(ErrorKind::usage, "the output would overwrite this " + what + "; choose another file", {file, 0, 0});
   }
 }
 

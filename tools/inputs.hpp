@@ -14,8 +14,8 @@ namespace isodoku::tool {
 /// cannot be opened are left to whoever reads them.
 void check_inputs(const std::vector<std::string>& files, const Output& output);
 
-/// Throws Error (usage) if what is written, as to a file named `output_file`, would take the place of a database or go
-/// into it.
-void check_databases(const std::vector<std::string>& databases, const Output& output, const std::string& output_file);
+/// Throws Error (usage) if what is written, as to a file named `output_file`, would take the place of a database, or of
+/// a file that is only compared with, or go into it.
+void check_kept(const std::vector<std::string>& files, const Output& output, const std::string& output_file);
 
 }  // namespace isodoku::tool

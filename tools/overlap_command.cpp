@@ -1,8 +1,7 @@
 // overlap: are two collections of puzzles disjoint up to equivalence?
 //
 // Workers solve and make keys; the main thread gathers them in one CollectionOverlap, which answers when both files are
-// read. A record that has a solution beside its puzzle (under a name that says so; or without a header, as its next
-// field) is checked on the way.
+// read. A record that has a solution beside its puzzle is checked on the way.
 
 #include <array>
 #include <memory>
@@ -10,10 +9,10 @@
 
 #include "canon/classes/collection_overlap.hpp"
 #include "canon/classes/overlap_report.hpp"
-#include "io/layouts/fields.hpp"
-#include "io/layouts/record_fields.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"
+#include "tools/given_solution.hpp"
+#include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku::tool {
@@ -69,42 +68,6 @@ struct Identified {
   bool has_wrong_solution = false;
 };
 
-/// The field behind the puzzle, of a record without names.
-std::string_view next_field(std::string_view after) {
-  constexpr std::string_view separators = " \t,;:|\"";
-  after.remove_prefix(std::min(after.find_first_not_of(separators), after.size()));
-  return after.substr(0, after.find_first_of(separators));
-}
-
-/// The text that a record gives as its solution: nothing if it has not the length of a grid.
-std::string given_text(const InputRecord& record, std::size_t cells) {
-  const bool has_names =
-      record.layout.kind == RecordKind::json || (record.columns != nullptr && !record.columns->empty());
-  if (!has_names) {
-    const std::string_view text = next_field(record.after);
-    return text.size() == cells ? std::string(text) : std::string();
-  }
-  const auto names = record.columns == nullptr ? std::vector<std::string>() : *record.columns;
-  for (RecordField& found : record_fields(record.text, record.layout, names)) {
-    if (is_solution_name(found.name) && found.value.size() == cells) return std::move(found.value);
-  }
-  return {};
-}
-
-/// The complete grid that a record gives as its solution.
-struct GivenSolution {
-  Grid grid;
-  bool breaks_rule = false;
-};
-
-std::optional<GivenSolution> given_solution(const InputRecord& record, const Rules& rules) {
-  const std::string text = given_text(record, static_cast<std::size_t>(rules.shape().cell_count()));
-  if (text.empty()) return std::nullopt;
-  const auto [grid, fault] = read_grid(rules, text);
-  if ((fault && !fault->is_rule_breach) || !grid.is_complete()) return std::nullopt;
-  return GivenSolution{grid, fault.has_value()};
-}
-
 /// Whether a grid has all clues of a puzzle.
 bool has_clues(const Grid& grid, const Grid& puzzle) {
   for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
@@ -124,7 +87,7 @@ OverlapPipeline::Worker make_worker(const Symmetries& group) {
     if (const std::optional<GivenSolution> given = given_solution(record, rules)) {
       const bool solves =
           found.puzzle.has_unique_solution() ? given->grid == identifier->solution() : has_clues(given->grid, puzzle);
-      found.has_wrong_solution = given->breaks_rule || !solves;
+      found.has_wrong_solution = given->is_wrong || !solves;
     }
     return found;
   };
@@ -149,6 +112,7 @@ void write_list(const OverlapOptions& options, const CollectionOverlap& overlap,
 constexpr int answer_shared = 1;
 
 int run(const OverlapOptions& options, Output& output) {
+  for (const auto& files : {options.known, options.files}) check_kept(files, output, options.output);
   ResultOutput results(options, output, options.list ? other_results<SharedPuzzle>() : other_results<OverlapResult>());
   std::optional<CollectionOverlap> overlap;
   OverlapPipeline pipeline(options, [&](const Symmetries& group) {

@@ -170,7 +170,7 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
   pipeline.take_breaches();
   pipeline.take_candidates();
   pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<ReduceAnswer>& result) {
-    headers.see_line();
+    headers.see(record);
     if (result.value == ReduceAnswer::given || result.value == ReduceAnswer::not_unique) {
       if (result.value == ReduceAnswer::not_unique) are_all_answered = false;
       results.write(record, result.text);

@@ -343,7 +343,7 @@ int run(const SolveOptions& options, Output& output) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<SolveValue>& result) {
-    headers.see_line();
+    headers.see(record);
     if (result.value.answer == Answer::none) are_all_solved = false;
     results.write(record, result.text);
     if (result.value.listed == 0) return;

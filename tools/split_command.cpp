@@ -81,7 +81,7 @@ int run(const SplitOptions& options, Output& /*output*/) {
   }
   pipeline.run(options.files, Take::all, [&](const InputRecord& record, const RecordResult<PuzzleIdentity>& result) {
     Part& part = *parts[split->part_of(result.value, result.bytes)];
-    for (const auto& each : parts) each->header.see_line();
+    for (const auto& each : parts) each->header.see(record);
     part.results.write(record, result.text);
     ++part.puzzles;
   });

@@ -254,9 +254,9 @@ int run(const VicinityOptions& options, Output& output) {
   const auto first_database = std::stable_partition(known_files.begin(), known_files.end(), std::not_fn(is_database));
   const std::vector<std::string> databases(first_database, known_files.end());
   known_files.erase(first_database, known_files.end());
-  std::vector<std::string> all_databases = databases;
-  if (!options.database.empty()) all_databases.push_back(options.database);
-  check_databases(all_databases, output, options.output);
+  std::vector<std::string> kept = options.known;
+  if (!options.database.empty()) kept.push_back(options.database);
+  check_kept(kept, output, options.output);
   VicinityRun run(options, results, databases);
   RunOptions reading = options;
   reading.progress = Progress::When::never;

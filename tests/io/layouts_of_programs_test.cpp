@@ -181,7 +181,7 @@ TEST(LayoutsOfPrograms, EmptyFieldsBesideZeros) {
   std::string empty = rows;
   empty.erase(4, 1);
   EXPECT_EQ(grids_of(empty),
-            Records{"1:5: a field of this grid is empty, and others have '0' for a blank: write '0' in each, or in "
+            Records{"1:5: a cell of this grid is empty, and others have '0' for a blank: write '0' in each, or in "
                     "none"});
 }
 

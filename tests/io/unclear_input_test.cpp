@@ -274,6 +274,70 @@ TEST(UnclearInput, LinesOfDashesWithAnEmptyLineBelow) {
   }
 }
 
+/// Rows of a spreadsheet that are empty, around grids whose blanks are empty cells: they belong to a grid only if its
+/// rows need them. However many there are.
+TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
+  const auto sheet_of = [](const std::string& cells, char delimiter) {
+    std::string rows;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+      if (cells[cell] != '.') rows += cells[cell];
+      rows += cell % 9 == 8 ? '\n' : delimiter;
+    }
+    return rows;
+  };
+  const std::string empty_first = std::string(18, '.') + first_puzzle.substr(18);
+  for (const char delimiter : {',', ';', '\t'}) {
+    const std::string empty = std::string(8, delimiter) + '\n';
+    const auto times = [&empty](std::size_t number) {
+      std::string rows;
+      for (std::size_t i = 0; i < number; ++i) rows += empty;
+      return rows;
+    };
+    const std::string first = sheet_of(first_puzzle, delimiter);
+    const std::string second = sheet_of(second_puzzle, delimiter);
+    for (const std::size_t number : {1U, 2U, 3U, 9U, 10U, 18U, 20U, 9000U}) {
+      EXPECT_EQ(grids_of(first + times(number)), Records{first_puzzle}) << number;
+      EXPECT_EQ(grids_of(times(number) + first), Records{first_puzzle}) << number;
+      EXPECT_EQ(grids_of(first + times(number) + second + times(number)), (Records{first_puzzle, second_puzzle}))
+          << number;
+    }
+    EXPECT_EQ(grids_of(sheet_of(empty_first, delimiter) + empty + second), (Records{empty_first, second_puzzle}));
+  }
+  std::string blanks;
+  for (int i = 0; i < 9000; ++i) blanks += std::string(9, '.') + '\n';
+  EXPECT_FALSE(grids_of(blanks).empty()) << "named, or empty grids";
+}
+
+/// In a drawing without a frame a row may lack its last blanks if they are spaces, and only then.
+TEST(UnclearInput, ShortRowsOfADrawing) {
+  for (const char mark : {'.', '0'}) {
+    std::string drawn;
+    std::string cells = with_blank(first_puzzle, mark);
+    for (std::size_t row = 0; row < 9; ++row) {
+      const std::string line = cells.substr(9 * row, 9);
+      drawn += line.substr(0, 3) + '|' + line.substr(3, 3) + '|' + line.substr(6) + '\n';
+    }
+    EXPECT_EQ(grids_of(drawn), Records{first_puzzle});
+    for (std::size_t row = 1; row < 9; ++row) {
+      std::string damaged = drawn;
+      damaged.erase(12 * row + 10, 1);
+      const Records found = grids_of(damaged);
+      ASSERT_FALSE(found.empty());
+      EXPECT_NE(found.front().find(": "), std::string::npos) << found.front();
+    }
+  }
+}
+
+/// A row of blanks above a grid may be all that is left of another one.
+TEST(UnclearInput, ARowOfBlanksIsCounted) {
+  for (const char mark : {'.', '0'}) {
+    const std::string line = std::string(9, mark) + '\n';
+    EXPECT_EQ(grids_of(line + in_lines(first_puzzle)), Records{first_puzzle});
+    EXPECT_EQ(lines_passed_over(line + in_lines(first_puzzle)), 1U) << mark;
+  }
+  EXPECT_EQ(lines_passed_over(std::string(9, '-') + '\n' + in_lines(first_puzzle)), 0U) << "a rule";
+}
+
 TEST(UnclearInput, EmptyLinesBehindAnyRow) {
   const std::vector<std::string> rows = split_rows(first_puzzle);
   std::string text = rows[0] + "\n\n";

@@ -271,6 +271,22 @@ TEST_F(DedupTest, AReportIsWholeOrNotThere) {
   expect_refused("isodoku dedup input --against p.db --report p.db", 2, "--report: this file is also read");
   expect_refused("isodoku dedup input -o p.db", 2, "p.db: error: the output would overwrite this database");
   ASSERT_EQ(run("isodoku db p.db has input").exit_code, 0);
+  put("known", Lines{one});
+  expect_refused("isodoku dedup input --against known -o ./known", 2,
+                 "known: error: the output would overwrite this file");
+  EXPECT_EQ(content("known"), one + "\n");
+}
+
+/// Records without columns would not fit below a header with several.
+TEST_F(DedupTest, AFileWithoutColumnsBelowAHeader) {
+  put("m.csv", Lines{"id,puzzle", "1," + one});
+  put("n.txt", Lines{std::string(15, '.') + "1"});
+  put("more.csv", Lines{"2,12" + std::string(14, '.')});
+  expect_refused("isodoku dedup m.csv n.txt", 3,
+                 "n.txt:1: error: this file has no columns, but the first file has 'id,puzzle'");
+  EXPECT_EQ(run("isodoku dedup m.csv n.txt --output-format csv").exit_code, 0);
+  EXPECT_EQ(run("isodoku dedup n.txt m.csv").exit_code, 0);
+  EXPECT_EQ(run("isodoku dedup m.csv more.csv").lines().size(), 3U);
 }
 
 class LargeFileTest : public ToolTest {

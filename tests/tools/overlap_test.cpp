@@ -82,6 +82,35 @@ TEST_F(OverlapTest, ChecksSolutions) {
   EXPECT_EQ(numbers(run("isodoku overlap d.csv b")).at("wrong_solutions_in_a"), "1");
 }
 
+/// Lists, other places and names; and damaged ones. What is no solution at all is none.
+TEST_F(OverlapTest, ChecksSolutionsInAllPlaces) {
+  const std::string wrong = other_solution;
+  const auto list_of = [](const std::string& cells) {
+    std::string list = "[";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      list += std::string(i == 0 ? "[" : i % 4 == 0 ? "],[" : ",") + cells[i];
+    }
+    return list + "]]";
+  };
+  put("b", Lines{complete});
+  const auto wrong_in = [this](const std::string& file, const Lines& lines) {
+    put(file, lines);
+    return numbers(run("isodoku overlap " + file + " b")).at("wrong_solutions_in_a");
+  };
+  for (const auto& [solution, number] : {std::pair(wrong, "1"), std::pair(complete, "0")}) {
+    EXPECT_EQ(wrong_in("a.jsonl", {R"({"puzzle":")" + sparse + R"(","solution":)" + list_of(solution) + "}"}), number);
+    EXPECT_EQ(wrong_in("b.jsonl", {R"({"puzzle":")" + sparse + R"(","sol":[")" + solution.substr(0, 8) + R"(",")" +
+                                   solution.substr(8) + R"("]})"}),
+              number);
+    EXPECT_EQ(wrong_in("c.txt", {sparse + ":1:" + solution}), number);
+    EXPECT_EQ(wrong_in("d.csv", {"a,b", sparse + "," + solution}), number);
+  }
+  EXPECT_EQ(wrong_in("e.csv", {"puzzle,solution", sparse + "," + complete.substr(1)}), "1") << "a symbol is missing";
+  EXPECT_EQ(wrong_in("f.csv", {"puzzle,solution", sparse + ",." + complete.substr(1)}), "1") << "so is one here";
+  EXPECT_EQ(wrong_in("g.csv", {"puzzle,solution", sparse + ",none", sparse + ",", sparse + ",12"}), "0");
+  expect_refused("isodoku overlap d.csv b -o b", 2, "b: error: the output would overwrite this file");
+}
+
 TEST_F(OverlapTest, BadRecordsAndMisuse) {
   put("a", Lines{sparse, "12"});
   put("b", Lines{complete});

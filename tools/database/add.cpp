@@ -154,7 +154,7 @@ int run_add(const DbAddOptions& options, const std::string& database, Output& ou
   // Before anything is made.
   static_cast<void>(options.fields_object());
   ResultOutput results(options, output, other_results<ImportReport>());
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   for (const std::string& file : options.files) {
     if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // says why
   }

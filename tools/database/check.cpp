@@ -97,7 +97,7 @@ CheckResult check_file(const std::string& database, std::size_t jobs) {
 }
 
 int run_check(const CommonOptions& options, const std::string& database, Output& output) {
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   ResultOutput results(options, output, other_results<CheckReport>());
   const CheckResult result = check_file(database, options.jobs);
   results.write(report_of(result));

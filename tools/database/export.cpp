@@ -95,7 +95,7 @@ class ClassWriter {
 
 int run_export(const DbExportOptions& options, const std::string& database, Output& output) {
   refuse_if_drawn(options, options.count, "--count");
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   SqliteClassStore store = open_to_read(database);
   store.hold_state();
   const std::set<DomainId> wanted = wanted_domains(options, store);

@@ -89,7 +89,7 @@ int look_up(const CommonOptions& options, const SqliteClassStore& store, const U
 }
 
 int run_has(const CommonOptions& options, const std::string& database, Output& output) {
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   const SqliteClassStore store = open_to_read(database);
   ResultOutput results(options, output, record_results<HasResult>());
   bool are_all_known = true;
@@ -103,7 +103,7 @@ int run_has(const CommonOptions& options, const std::string& database, Output& o
 }
 
 int run_get(const CommonOptions& options, const std::string& database, Output& output) {
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   const SqliteClassStore store = open_to_read(database);
   ResultOutput results(options, output, record_results<GetResult>());
   return look_up(options, store, [&](const InputRecord& record, std::optional<DomainId> domain, std::string_view key) {

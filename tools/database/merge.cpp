@@ -31,7 +31,7 @@ struct MergeReport {
 int run_merge(const DbMergeOptions& options, const std::string& database, Output& output) {
   std::vector<std::string> databases = options.others;
   databases.push_back(database);
-  check_databases(databases, output, options.output);
+  check_kept(databases, output, options.output);
   for (const std::string& other : options.others) {
     SqliteClassStore(other, StoreAccess::read, {.on_work = check_interrupt});  // before anything is made
   }

@@ -29,7 +29,7 @@ std::uint64_t bytes_of_file(const std::string& file) {
 }
 
 int run_stats(const CommonOptions& options, const std::string& database, Output& output) {
-  check_databases({database}, output, options.output);
+  check_kept({database}, output, options.output);
   SqliteClassStore store = open_to_read(database);
   store.hold_state();
   std::map<DomainId, DomainCounts> counts;
