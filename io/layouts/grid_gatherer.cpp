@@ -28,6 +28,11 @@ bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
   return make_bad(record, {std::move(reason), column});
 }
 
+/// Of a spreadsheet: its fields are empty.
+bool is_empty_row(std::string_view cells) {
+  return cells.find_first_not_of(' ') == std::string_view::npos;
+}
+
 /// Where a row may be missing: the first line does not show it.
 std::string lines_text(std::uint64_t first, std::uint64_t last) {
   if (first == last) return " (line " + std::to_string(first) + ")";
@@ -79,6 +84,29 @@ bool GridGatherer::is_blank_row(const GridRow& row) {
          row.cells.find_first_not_of(row.cells.front()) == std::string::npos;
 }
 
+/// What an empty row of a spreadsheet is, with the rows on end from it on. They are grids, with empty rows around them;
+/// but no grid is empty. If the row may be in a grid as well as not, that is a doubt. `is_all`: no rows follow these.
+template <typename IsGrid>
+GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
+                                                    const IsGrid& is_grid) {
+  const std::size_t end = rows.size();
+  const auto is_filled_grid = [&](std::size_t row) {
+    const auto first = rows.begin() + static_cast<std::ptrdiff_t>(row);
+    return row + size <= end && !std::all_of(first, first + static_cast<std::ptrdiff_t>(size), is_empty_row) &&
+           is_grid(row);
+  };
+  std::vector<bool> may_begin(end + 1);  // a row where a grid may begin, or an empty row between grids stand
+  may_begin[end] = true;
+  for (std::size_t row = end; row-- > 1;) {
+    const bool is_cut_off = !is_all && row + size > end;
+    may_begin[row] =
+        is_cut_off || (is_empty_row(rows[row]) && may_begin[row + 1]) || (is_filled_grid(row) && may_begin[row + size]);
+  }
+  const bool may_be_row = is_filled_grid(0) && may_begin[size];
+  if (may_begin[1]) return may_be_row ? BlankRow::doubt : BlankRow::delimiter;
+  return BlankRow::row;
+}
+
 /// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
 /// rows of all that stand on end from here, and the first of these break no rule. Then it is one if they could not be
 /// read otherwise: if with it rows would be left over, or a rule would be broken. A line of dashes with an empty line
@@ -91,31 +119,23 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   bool fits = true;
   bool is_all = true;
   bool is_apart = false;
+  bool is_all_empty = is_empty_row(first.cells);
   lines_.look_ahead([&](const Line& line, bool is_after_gap) {
     GridRow row;
     if (rows.size() == 1) is_apart = is_after_gap;
     const bool is_row = (!is_after_gap || rows.size() == 1) && !line.too_long &&
                         read_row(static_cast<int>(size), line.text, row) == RowKind::row && !row.has_borders;
     if (!is_row) return false;
-    fits = rows.size() % period != 0 || row.cells == first.cells;
+    fits = is_empty_row(first.cells) || rows.size() % period != 0 || row.cells == first.cells;
     rows.push_back(row.cells);
+    is_all_empty = is_all_empty && is_empty_row(row.cells);
     is_all = rows.size() < many_grids * period;
-    return fits && is_all;
+    // So many empty rows are not in one grid.
+    return fits && is_all && !(is_all_empty && rows.size() > size);
   });
   const bool is_behind_grid = last_line_ > 0 && line_of_first.number == last_line_ + 1;
   if ((rows.size() == 1 || is_apart) && is_behind_grid && delimiter_ == first.cells) return BlankRow::delimiter;
-  // A spreadsheet may have empty rows around its grids. They belong to one only if its rows need them.
-  const auto is_empty = [](const std::string& cells) { return cells.find_first_not_of(' ') == std::string::npos; };
-  if (is_empty(first.cells)) {
-    const auto filled = std::ranges::find_if_not(rows, is_empty);
-    if (is_apart || filled == rows.end()) return BlankRow::delimiter;
-    const auto empty = static_cast<std::size_t>(filled - rows.begin());
-    const std::size_t left_over = rows.size() % size;
-    if (is_all && (empty >= size || (left_over != 0 && left_over <= empty))) return BlankRow::delimiter;
-  }
-  fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
   const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(size * size);
-  if (!fits || !shape) return BlankRow::row;
   const auto is_grid = [&](std::size_t from) {
     std::string cells;
     for (std::size_t row = from; row < from + size; ++row) cells += rows[row];
@@ -124,6 +144,12 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
     return !unify_row_blanks(cells, static_cast<int>(size), symbols_) &&
            !read_grid(*shape, cells, symbols_, grid, zeros);
   };
+  if (is_empty_row(first.cells)) {
+    if (is_apart || is_all_empty || !shape) return BlankRow::delimiter;
+    return find_empty_row(rows, size, is_all, is_grid);
+  }
+  fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
+  if (!fits || !shape) return BlankRow::row;
   if (is_apart && (rows.size() != period || !is_one_of("-_*", first.cells.front()))) return BlankRow::row;
   if (!is_grid(1)) return BlankRow::row;
   if (is_apart) return BlankRow::delimiter;

