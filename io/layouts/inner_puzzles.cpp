@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 #include "io/layouts/list_tokens.hpp"
 
@@ -32,11 +33,23 @@ bool is_grid_value(const std::optional<Shape>& shape, std::string_view json, boo
   return !needs_blank || cells.find_first_of(".0*_-?") != std::string::npos;
 }
 
+/// Whether a list is one grid, though its rows are as long as smaller grids: it has symbols that these do not have.
+bool is_grid_of_long_rows(std::string_view json) {
+  const std::optional<LineCells> list = find_list_cells(std::nullopt, json);
+  if (!list) return false;
+  const std::optional<Shape> whole = shape_of_length(list->cells.size());
+  const std::optional<Shape> of_row = shape_of_length(static_cast<std::size_t>(whole->size()));
+  return of_row && std::ranges::any_of(list->cells, [&](char cell) {
+           return may_be_symbol(cell, whole->size()) && !may_be_symbol(cell, of_row->size()) && cell != '0';
+         });
+}
+
 /// Whether a value may be a puzzle, also a damaged one: a text, or a list that is no list of objects or of texts that
 /// are grids themselves.
 bool is_own_value(std::string_view json) {
   if (json.starts_with('"')) return true;
   if (!json.starts_with('[')) return false;
+  if (is_grid_of_long_rows(json)) return true;
   const std::vector<std::string_view> elements = split_json_array(json);
   const auto is_record = [](std::string_view element) {
     return element.starts_with('{') || is_grid_value(std::nullopt, element, false);

@@ -97,6 +97,27 @@ TEST(ListInput, OtherShapes) {
   EXPECT_EQ(grids_of("[" + many + row + "]", std::nullopt).size(), 17U);
 }
 
+/// Below a name of puzzles, where a row may look like a smaller grid.
+TEST(ListInput, LargeGridsInObjects) {
+  for (const std::string name : {"grid", "puzzle", "board", "mission"}) {
+    for (const std::string empty : {"0", "null"}) {
+      std::string rows;
+      for (int row = 0; row < 16; ++row) {
+        rows += row == 0 ? "[" : ",[";
+        for (int column = 0; column < 16; ++column) {
+          rows += (column == 0 ? "" : ",") + (row % 5 == 3 && column == row ? std::to_string(row + 1) : empty);
+        }
+        rows += "]";
+      }
+      for (const std::optional<Shape>& shape : {std::optional<Shape>(), std::optional(make_shape(4, 4))}) {
+        const Records found = grids_of("{\"" + name + "\":[" + rows + "]}", shape);
+        ASSERT_EQ(found.size(), 1U) << name;
+        EXPECT_EQ(found.front().size(), 256U) << name << ' ' << found.front();
+      }
+    }
+  }
+}
+
 TEST(ListInput, NothingInPlaceOfABlank) {
   for (const std::string blank : {"null", "None", "nan", "\"\"", "\".\"", "' '", "_", ".", "0."}) {
     EXPECT_EQ(grids_of("[1," + blank + ",3,4,3,4,1,2,2,1,4,3,4,3,2,1]", make_shape(2, 2)), Records{"1.34341221434321"})
