@@ -85,10 +85,12 @@ bool GridGatherer::is_blank_row(const GridRow& row) {
 }
 
 /// What an empty row of a spreadsheet is, with the rows on end from it on. They are grids, with empty rows around them;
-/// but no grid is empty. If the row may be in a grid as well as not, that is a doubt. `is_all`: no rows follow these.
+/// but no grid is empty. Either none of the empty rows on end here is of a grid, or all are; if both may be, that is a
+/// doubt. Some of them are only if nothing else fits. `is_all`: no rows follow these. `is_behind_empty`: the row above
+/// is one, and of no grid.
 template <typename IsGrid>
 GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
-                                                    const IsGrid& is_grid) {
+                                                    bool is_behind_empty, const IsGrid& is_grid) {
   const std::size_t end = rows.size();
   const auto is_filled_grid = [&](std::size_t row) {
     const auto first = rows.begin() + static_cast<std::ptrdiff_t>(row);
@@ -102,9 +104,10 @@ GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::strin
     may_begin[row] =
         is_cut_off || (is_empty_row(rows[row]) && may_begin[row + 1]) || (is_filled_grid(row) && may_begin[row + size]);
   }
-  const bool may_be_row = is_filled_grid(0) && may_begin[size];
-  if (may_begin[1]) return may_be_row ? BlankRow::doubt : BlankRow::delimiter;
-  return BlankRow::row;
+  const auto first_filled = static_cast<std::size_t>(std::ranges::find_if_not(rows, is_empty_row) - rows.begin());
+  const bool are_rows = is_filled_grid(0) && may_begin[size] && !is_behind_empty;
+  if (may_begin[first_filled]) return are_rows ? BlankRow::doubt : BlankRow::delimiter;
+  return are_rows || !may_begin[1] ? BlankRow::row : BlankRow::delimiter;
 }
 
 /// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
@@ -146,7 +149,8 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   };
   if (is_empty_row(first.cells)) {
     if (is_apart || is_all_empty || !shape) return BlankRow::delimiter;
-    return find_empty_row(rows, size, is_all, is_grid);
+    return find_empty_row(rows, size, is_all, last_delimiter_ > 0 && line_of_first.number == last_delimiter_ + 1,
+                          is_grid);
   }
   fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
   if (!fits || !shape) return BlankRow::row;
@@ -177,6 +181,7 @@ GridGatherer::Found GridGatherer::see_delimiter(const Line& line, const GridRow&
     return Found::grid;
   }
   if (row.cells.find_first_not_of(' ') != std::string::npos) delimiter_ = row.cells;
+  last_delimiter_ = line.number;
   cells_ = row.cells;
   return Found::delimiter;
 }
@@ -337,9 +342,8 @@ GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& rec
     return refused("the first row of this grid is empty, and may be the head of a table that lacks a row" +
                    all_lines() + ": write blanks as '.' or '0'");
   }
-  const bool has_empty = rows.has_empty_fields() || (was_drawn_ && cells_.find(' ') != std::string::npos);
   const std::string_view marks = zero_may_be_symbol(*rows.size(), symbols_) ? ".*_-?" : ".0*_-?";
-  if (const std::size_t mark = cells_.find_first_of(marks); has_empty && mark < cells_.size()) {
+  if (const std::size_t mark = cells_.find_first_of(marks); rows.has_empty_fields() && mark < cells_.size()) {
     const std::string shown(1, cells_[mark]);
     return refused("a cell of this grid is empty, and others have '" + shown + "' for a blank: write '" + shown +
                        "' in each, or in none",

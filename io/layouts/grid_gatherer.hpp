@@ -57,7 +57,7 @@ class GridGatherer {
   Found read_from(const Line& first, PuzzleRecord& record);
   template <typename IsGrid>
   static BlankRow find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
-                                 const IsGrid& is_grid);
+                                 bool is_behind_empty, const IsGrid& is_grid);
   BlankRow find_delimiter(const Line& line_of_first, const GridRow& first);
   bool read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record);
   Found see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record);
@@ -71,9 +71,10 @@ class GridGatherer {
   SymbolBase symbols_;
   std::string cells_;
   std::string first_text_;
-  std::string delimiter_;         // the last one, if there was any
-  std::uint64_t last_line_ = 0;   // of the last good grid
-  std::uint64_t blank_line_ = 0;  // the first or last row of a grid, if it has blanks alone, and what it is
+  std::string delimiter_;             // the last one, if there was any
+  std::uint64_t last_delimiter_ = 0;  // its line, or that of an empty row of a spreadsheet
+  std::uint64_t last_line_ = 0;       // of the last good grid
+  std::uint64_t blank_line_ = 0;      // the first or last row of a grid, if it has blanks alone, and what it is
   std::string blank_row_;
   Alphabet alphabet_ = Alphabet::none;
   bool was_drawn_ = false;

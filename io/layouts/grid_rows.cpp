@@ -138,7 +138,8 @@ bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
 }
 
 /// Pieces of one width, with so many cells each, some of which are spaces. Without a frame the first may lack the space
-/// before its first cell, and the last any spaces at its end.
+/// before its first cell, and the last any spaces at its end: these count as empty fields, so that no other blanks are
+/// beside them.
 bool read_columns(const CutLine& found, std::string_view line, std::size_t cells, GridRow& row) {
   const RowPiece& middle = found.pieces.size() > 2 ? found.pieces[1] : found.pieces.front();
   const std::size_t width = middle.end - middle.begin;
@@ -146,6 +147,7 @@ bool read_columns(const CutLine& found, std::string_view line, std::size_t cells
   if (!is_dense && width != 2 * cells + 1 && width != 2 * cells - 1) return false;
   const std::size_t step = is_dense ? 1 : 2;
   const std::size_t first = width == 2 * cells + 1 ? 1 : 0;
+  bool is_padded = false;
   for (const RowPiece& piece : found.pieces) {
     const std::size_t length = piece.end - piece.begin;
     const std::size_t missing = first == 1 && piece.begin == 0 && length + 1 == width ? 1 : 0;  // before it
@@ -157,11 +159,13 @@ bool read_columns(const CutLine& found, std::string_view line, std::size_t cells
       const bool is_cell = at >= first && (at - first) % step == 0 && (at - first) / step < cells;
       if (is_cell && (character == ' ' || is_cell_mark(character))) {
         add_cell(row, character, std::min(place, line.size()));
+        is_padded = is_padded || place >= piece.end;
       } else if (character != ' ') {
         return false;
       }
     }
   }
+  row.has_empty_fields = is_padded;
   return true;
 }
 

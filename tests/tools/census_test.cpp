@@ -11,7 +11,8 @@ namespace {
 
 class CensusTest : public ToolTest {};
 
-const std::string last_grid = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+const std::string grid_of_last_band =
+    "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
 
 TEST_F(CensusTest, OfTheLastBand) {
   const CommandResult result = run("isodoku census order --band 416");
@@ -26,7 +27,7 @@ TEST_F(CensusTest, OfTheLastBand) {
 }
 
 TEST_F(CensusTest, GridsWithAValue) {
-  EXPECT_EQ(run("isodoku census order --band 416 --where 72").out, last_grid + "\n");
+  EXPECT_EQ(run("isodoku census order --band 416 --where 72").out, grid_of_last_band + "\n");
   EXPECT_EQ(run("isodoku census order --band 416 --where 1").out, "");
   const CommandResult all = run("isodoku census small-unavoidable:4 --band 400 -q");
   const std::string first = all.lines().front();
