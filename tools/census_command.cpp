@@ -140,12 +140,13 @@ int write_table(const CensusOptions& options, Output& output) {
   run.go([&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
     GridProperty property(options.property);
     std::vector<std::uint64_t> values;
+    Census some;
     classes.for_each_batch(
         options.range(),
         [&](const GridClassBatch& batch) {
           sink.check();
           property.values(batch, values);
-          Census some;
+          some.clear();
           some.add(batch, values);
           for (const auto& [kind, number] : some.numbers()) sink.kinds.add(census_kind(kind), number);
         },

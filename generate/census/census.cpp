@@ -114,11 +114,21 @@ void GridProperty::values(const GridClassBatch& batch, std::vector<std::uint64_t
 }
 
 void Census::add(const GridClassBatch& batch, std::span<const std::uint64_t> values) {
-  // Nearly all grids have order 1, and neighbours often the same value: so runs are added at once.
-  for (std::size_t i = 0; i < values.size();) {
-    const std::size_t begin = i;
-    while (i < values.size() && values[i] == values[begin] && batch.order(i) == batch.order(begin)) ++i;
-    add(values[begin], batch.order(begin), i - begin);
+  // Nearly all grids have order 1 and a small value: these are counted in a list before they go into the map.
+  constexpr std::uint64_t small_values = 1024;
+  few_.resize(small_values);
+  std::uint64_t end = 0;
+  const std::span<const OrderedGrid> grids = batch.grids();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (grids[i].order == 1 && values[i] < small_values) {
+      ++few_[values[i]];
+      end = std::max(end, values[i] + 1);
+    } else {
+      add(values[i], grids[i].order);
+    }
+  }
+  for (std::uint64_t value = 0; value < end; ++value) {
+    if (const std::uint64_t classes = std::exchange(few_[value], 0); classes != 0) add(value, 1, classes);
   }
 }
 

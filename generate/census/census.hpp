@@ -81,6 +81,8 @@ class Census {
   void add(std::uint64_t value, std::uint64_t order, std::uint64_t classes = 1) { numbers_[{value, order}] += classes; }
   /// The grids of a batch with their values.
   void add(const GridClassBatch& batch, std::span<const std::uint64_t> values);
+  /// Forgets all.
+  void clear() { numbers_.clear(); }
   /// Adds all that another one has, such as that of another thread or shard.
   void add(const Census& other);
 
@@ -93,6 +95,7 @@ class Census {
 
  private:
   std::map<Kind, std::uint64_t> numbers_;
+  std::vector<std::uint64_t> few_;  // for add(): numbers of classes by value
 };
 
 /// The grids of so many classes with this order of the automorphism group: classes * 9! * 3,359,232 / order. Throws
