@@ -108,9 +108,23 @@ void BatchReader::fill(Batch& batch) {
       }
     }
   } catch (const Error& error) {
+    if (options_.skip_bad && files_.size() > 1 && error.kind() == ErrorKind::data) return skip_file(batch, error);
     batch.read_error = error;
     file_ = files_.size();
   }
+}
+
+/// A file that as a whole is none of puzzles, such as a picture in a folder, counts as a bad record.
+void BatchReader::skip_file(Batch& batch, const Error& error) {
+  PuzzleRecord record;
+  record.number = std::max<std::uint64_t>(error.place().line, 1);
+  make_bad(record,
+           {error.reason() + "; the rest of this file is skipped", std::max<std::uint64_t>(error.place().column, 1)});
+  add(batch, record);
+  if (lines_) bytes_before_ += static_cast<double>(lines_->bytes_read());
+  records_.reset();
+  lines_.reset();
+  ++file_;
 }
 
 /// Those of the first good record, which is read once more here: which records are good is known only later. Then what

@@ -39,6 +39,7 @@ class BatchReader {
  private:
   void open(const std::string& file);
   bool add(Batch& batch, PuzzleRecord& record);
+  void skip_file(Batch& batch, const Error& error);
   void use_lists_of(PuzzleRecord& record, Entry& entry);
   void find_table_columns(Batch& batch, const PuzzleRecord& record);
   [[nodiscard]] std::vector<std::string> columns_of(const std::string& file) const;

@@ -277,6 +277,19 @@ TEST_F(DedupTest, AReportIsWholeOrNotThere) {
   EXPECT_EQ(content("known"), one + "\n");
 }
 
+/// A picture in a folder of puzzles.
+TEST_F(DedupTest, AFileThatIsNoneOfPuzzles) {
+  put("a.png", "\x89PNG\r\n\x1A\n1234");
+  put("b.txt", Lines{one, one});
+  expect_refused("isodoku dedup a.png b.txt", 3, "a.png:1:1: error: ");
+  const CommandResult result = run("isodoku dedup --skip-bad a.png b.txt");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, one + "\n");
+  EXPECT_NE(result.err.find("a.png:1:1: error: this is a PNG image; the rest of this file is skipped"),
+            std::string::npos);
+  EXPECT_NE(result.err.find("3 puzzles read, 1 distinct, 1 duplicate, 1 invalid"), std::string::npos) << result.err;
+}
+
 /// Records without columns would not fit below a header with several.
 TEST_F(DedupTest, AFileWithoutColumnsBelowAHeader) {
   put("m.csv", Lines{"id,puzzle", "1," + one});
