@@ -264,11 +264,10 @@ std::vector<GraphClass> regular_graph_classes(std::size_t size, int degree, cons
   FoundClasses found(size);
   found.add(circulant(size, degree));
   // The rounds go through more and more pairs of rows; those of a graph with automorphisms come sooner.
-  const double max_share = static_cast<double>(size * size);
-  for (double until = 1; until < max_share; until *= 2) {
+  for (std::size_t until = 1; until < size * size; until *= 2) {
     for (std::size_t number = 0; number < found.classes().size() && found.labellings() < all; ++number) {
       execution.check();
-      found.add_switched(number, until);
+      found.add_switched(number, static_cast<double>(until));
     }
   }
   if (found.labellings() != all) {
