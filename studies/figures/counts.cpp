@@ -199,7 +199,7 @@ void add_latin_figures(std::vector<Figure>& figures) {
     const std::string shape = "1x" + std::to_string(order);
     figures.push_back(
         {"counts.grids." + shape, squares, "OEIS A002860", by_command("count grids --shape " + shape).taking(seconds),
-         by_computation("reduced Latin squares row by row, as factorisations of a graph", [order = order] {
+         by_computation("reduced Latin squares of order " + std::to_string(order) + ", row by row", [order = order] {
            return squares_by_factorisations(order);
          }).taking(seconds_of_factorisations)});
   }
