@@ -29,6 +29,16 @@ std::vector<Partition> partitions(int n) {
   return all;
 }
 
+std::vector<Point> permutation_of_type(const Partition& parts) {
+  std::vector<Point> image;
+  for (const int part : parts) {
+    const std::size_t first = image.size();
+    for (int i = 1; i < part; ++i) image.push_back(static_cast<Point>(image.size() + 1));
+    image.push_back(static_cast<Point>(first));
+  }
+  return image;
+}
+
 BigInteger centraliser_order(const Partition& parts) {
   BigInteger order = 1;
   int run = 0;

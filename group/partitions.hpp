@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/permutation.hpp"
 
 namespace isodoku::detail {
 
@@ -11,6 +12,10 @@ using Partition = std::vector<int>;  ///< descending parts
 
 /// All partitions of n, that of the identity (all ones) first.
 std::vector<Partition> partitions(int n);
+
+/// A permutation with cycles of these lengths, by point its image: the points stand cycle by cycle, each before its
+/// image.
+std::vector<Point> permutation_of_type(const Partition& parts);
 
 /// The order of the centraliser in S_n of a permutation with cycles of these lengths; the class has n! divided by it
 /// members.

@@ -9,8 +9,17 @@
 // Always the first edge of some row is taken next: its column is in a cycle of m columns, for some m, and if k of these
 // are left it can be in k m columns, all of them alike. The rest of this column is filled row by row.
 //
-// Cost: one node for each way to begin a column. Rows in long cycles come first, as few symbols fit there. Of the
-// identity all columns are cycles of their own, which is Factorisations' business: it knows graphs again.
+// Columns in cycles of one length are alike until the end: then the names are given in as many ways as there are
+// permutations that commute with that of the columns.
+//
+// What is left of a graph can be known again. Two rests are alike if an isomorphism of the graphs commutes with the
+// automorphism, and equally many cycles of columns of each length are left. For nauty's canonical form points are
+// coloured by the lengths of their cycles, and by how many neighbours they share with others of their side. Points in
+// cycles of two are joined; each point v in a longer cycle has two more vertices, b and c, both joined to it, and b of
+// v is joined to c of a(v), which tells the direction of the cycle.
+//
+// Cost: one node for each way to begin a column, or 5 us for each rest. Rows in long cycles come first, as few symbols
+// fit there. Of the identity all columns are cycles of their own, which is Factorisations' business.
 
 #include "count/classes/fixed_factorisations.hpp"
 
@@ -24,6 +33,11 @@
 
 namespace isodoku::detail {
 namespace {
+
+/// Canonical forms are quick up to here.
+constexpr std::size_t max_vertices = 64;
+/// Lesser rests are sooner divided than known.
+constexpr int min_degree_remembered = 4;
 
 /// By point, the length of its cycle.
 std::vector<int> cycle_lengths(const std::vector<Point>& image) {
@@ -87,11 +101,18 @@ bool FixedFactorisations::is_possible(const Partition& columns) const {
   });
 }
 
-std::uint64_t FixedFactorisations::count(std::vector<std::uint32_t> rows, const Partition& columns) {
+BigInteger FixedFactorisations::count(std::vector<std::uint32_t> rows, const Partition& columns) {
   rows_ = std::move(rows);
   cycles_.fill(0);
   for (const int length : columns) ++cycles_[static_cast<std::size_t>(length)];
-  return split();
+  return centraliser_order(columns) * split();
+}
+
+void FixedFactorisations::remember(const std::function<void()>& on_rest) {
+  const auto is_long = [](int length) { return length > 2; };
+  const auto long_points = std::ranges::count_if(row_length_, is_long) + std::ranges::count_if(symbol_length_, is_long);
+  remembers_ = 2 * size_ + 2 * static_cast<std::size_t>(long_points) <= max_vertices;
+  on_rest_ = on_rest;
 }
 
 /// Whether the edge can be in a column of a cycle of that many.
@@ -101,19 +122,29 @@ bool FixedFactorisations::fits(std::size_t row, std::size_t symbol, int column_c
          std::lcm(row_length_[row], symbol_length_[symbol]) % column_cycle == 0;
 }
 
-/// The ways to divide what is left.
+/// The ways to divide what is left, its columns without names.
 std::uint64_t FixedFactorisations::split() {
+  if (!remembers_ || std::popcount(rows_.front()) < min_degree_remembered) return divide();
+  if (on_rest_) on_rest_();
+  Rest rest = canonical_rest();
+  if (const auto found = known_.find(rest); found != known_.end()) return found->second;
+  const std::uint64_t ways = divide();
+  known_.emplace(std::move(rest), ways);
+  return ways;
+}
+
+/// With the first edge of a row first.
+std::uint64_t FixedFactorisations::divide() {
   const std::size_t row = order_.front();
   if (rows_[row] == 0) return 1;
   const auto symbol = static_cast<std::size_t>(std::countr_zero(rows_[row]));
   const std::uint32_t all = std::uint32_t{2} * bit<std::uint32_t>(size_ - 1) - 1;
   std::uint64_t ways = 0;
   for (std::size_t length = 1; length <= size_; ++length) {
-    const int cycles = cycles_[length];
     const auto column_cycle = static_cast<int>(length);
-    if (cycles == 0 || !fits(row, symbol, column_cycle)) continue;
+    if (cycles_[length] == 0 || !fits(row, symbol, column_cycle)) continue;
     --cycles_[length];
-    ways += static_cast<std::uint64_t>(cycles * column_cycle) * put(row, symbol, column_cycle, all, all);
+    ways += put(row, symbol, column_cycle, all, all);
     ++cycles_[length];
   }
   return ways;
@@ -148,6 +179,78 @@ void FixedFactorisations::toggle(std::size_t row, std::size_t symbol) {
     r = row_image_[r];
     s = symbol_image_[s];
   } while (r != row || s != symbol);
+}
+
+FixedFactorisations::Rest FixedFactorisations::canonical_rest() {
+  std::vector<std::uint32_t> symbols(size_, 0);
+  for (std::size_t row = 0; row < size_; ++row) {
+    for_each_bit(rows_[row], [&](std::size_t symbol) { symbols[symbol] |= bit<std::uint32_t>(row); });
+  }
+  graph_.clear();
+  add_points(0, rows_);
+  add_points(1, symbols);
+  // The other vertices of long cycles: first all b, then all c.
+  std::array<int, 2> others{};
+  for (const std::size_t side : {0U, 1U}) {
+    const auto& lengths = side == 0 ? row_length_ : symbol_length_;
+    const auto number = static_cast<int>(std::ranges::count_if(lengths, [](int length) { return length > 2; }));
+    others[side] = graph_.add_colour(number);
+    graph_.add_colour(number);
+  }
+  graph_.begin_edges();
+  for (std::size_t row = 0; row < size_; ++row) {
+    for_each_bit(rows_[row], [&](std::size_t symbol) { graph_.add_edge(vertices_[0][row], vertices_[1][symbol]); });
+  }
+  for (const std::size_t side : {0U, 1U}) add_cycles(side, others[side]);
+  nauty_.canonical_labelling(graph_, nullptr);
+  Rest rest = nauty_.canonical_graph();
+  std::uint64_t cycles = 0;
+  for (std::size_t length = 1; length <= size_; ++length) {
+    cycles = cycles * (size_ + 1) + static_cast<std::uint64_t>(cycles_[length]);
+  }
+  rest.push_back(cycles);
+  return rest;
+}
+
+/// Vertices for rows (0) or symbols (1), in an order that isomorphic rests share.
+void FixedFactorisations::add_points(std::size_t side, const std::vector<std::uint32_t>& neighbours) {
+  const std::vector<int>& lengths = side == 0 ? row_length_ : symbol_length_;
+  using Key = std::pair<int, std::uint64_t>;
+  std::vector<std::pair<Key, std::size_t>> points;
+  for (std::size_t point = 0; point < size_; ++point) {
+    std::uint64_t profile = 0;  // how many others share how many neighbours; any function of these will do
+    for (const std::uint32_t other : neighbours) {
+      profile += std::uint64_t{1} << static_cast<unsigned>(5 * std::popcount(neighbours[point] & other)) % 64;
+    }
+    points.emplace_back(Key(lengths[point], profile), point);
+  }
+  std::ranges::sort(points);
+  vertices_[side].resize(size_);
+  for (std::size_t begin = 0, end = 0; begin < points.size(); begin = end) {
+    while (end < points.size() && points[end].first == points[begin].first) ++end;
+    int vertex = graph_.add_colour(static_cast<int>(end - begin));
+    for (std::size_t i = begin; i < end; ++i) vertices_[side][points[i].second] = vertex++;
+  }
+}
+
+/// Edges that tell the cycles of a side, whose other vertices begin at `other`.
+void FixedFactorisations::add_cycles(std::size_t side, int other) {
+  const std::vector<int>& lengths = side == 0 ? row_length_ : symbol_length_;
+  const std::vector<Point>& images = side == 0 ? row_image_ : symbol_image_;
+  std::vector<int> number(size_, 0);  // of the point among those in long cycles
+  int long_points = 0;
+  for (std::size_t point = 0; point < size_; ++point) {
+    if (lengths[point] > 2) number[point] = long_points++;
+  }
+  for (std::size_t point = 0; point < size_; ++point) {
+    const int vertex = vertices_[side][point];
+    const std::size_t image = images[point];
+    if (lengths[point] == 2 && point < image) graph_.add_edge(vertex, vertices_[side][image]);
+    if (lengths[point] <= 2) continue;
+    graph_.add_edge(vertex, other + number[point]);
+    graph_.add_edge(vertex, other + long_points + number[point]);
+    graph_.add_edge(other + number[point], other + long_points + number[image]);
+  }
 }
 
 }  // namespace isodoku::detail

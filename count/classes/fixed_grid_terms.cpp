@@ -2,7 +2,8 @@
 // class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
 // that of grids divided by N!, as no relabelling but the identity fixes a grid.
 //
-// Where only numbers are wanted, shapes with two stacks go another way (classes/two_stack_terms.hpp). Their grids can
+// Where only numbers are wanted, Latin squares of order 7 and more and shapes with two stacks go other ways
+// (classes/latin_square_terms.hpp, classes/two_stack_terms.hpp). Grids of two stacks can
 // be met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
 // 4 * 10^9 for 2x5, at some millions a second.
 //
@@ -15,6 +16,7 @@
 #include <optional>
 #include <utility>
 
+#include "count/classes/latin_square_terms.hpp"
 #include "count/classes/two_stack_terms.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/work_meter.hpp"
@@ -69,6 +71,9 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution) {
   if (group.boxes() != nullptr && has_two_stack_terms(group.shape())) {
     return two_stack_terms(group.shape(), execution);
+  }
+  if (group.boxes() != nullptr && has_latin_square_terms(group.shape())) {
+    return latin_square_terms(group.shape(), execution);
   }
   return fixed_grid_terms(group, count_parts, execution);
 }
@@ -146,6 +151,7 @@ double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) 
   double of_others = 0.2;
   if (shape == Shape()) of_others = 0.7;
   if (few == 2 && shape.size() == 10) of_others = 3;
+  if (has_latin_square_terms(shape)) of_others = estimated_latin_square_terms_seconds(shape.size(), 1);
   return of_identity + of_others / static_cast<double>(jobs);
 }
 

@@ -73,16 +73,6 @@ ColumnCycles column_cycles(const IndexMap& columns, int stack_columns) {
   return {lesser, greater};
 }
 
-Points permutation_of_type(const Partition& lengths) {
-  Points image;
-  for (const int length : lengths) {
-    const std::size_t first = image.size();
-    for (int i = 1; i < length; ++i) image.push_back(static_cast<Point>(image.size() + 1));
-    image.push_back(static_cast<Point>(first));
-  }
-  return image;
-}
-
 Points square(const Points& image) {
   return product(image, image, image.size());
 }

@@ -12,40 +12,16 @@
 
 #include <bit>
 
+#include "count/grids/graph_components.hpp"
+
 namespace isodoku::detail {
-namespace {
-
-/// The number of cycles of a graph of degree 2.
-int cycles(const std::vector<std::uint32_t>& rows) {
-  int count = 0;
-  std::uint32_t left = (std::uint32_t{1} << (rows.size() - 1) << 1U) - 1;  // rows
-  while (left != 0) {
-    ++count;
-    // All rows that this one reaches: the symbols seen pull in their rows.
-    std::uint32_t symbols = rows[static_cast<std::size_t>(std::countr_zero(left))];
-    for (bool grows = true; grows;) {
-      grows = false;
-      for (std::uint32_t rest = left; rest != 0; rest &= rest - 1) {
-        const auto row = static_cast<std::size_t>(std::countr_zero(rest));
-        if ((rows[row] & symbols) == 0) continue;
-        symbols |= rows[row];
-        left ^= rest & (~rest + 1);
-        grows = true;
-      }
-    }
-  }
-  return count;
-}
-
-}  // namespace
-
 std::uint64_t Factorisations::count(std::vector<std::uint32_t> rows) {
   return split(rows, std::popcount(rows.front()));
 }
 
 std::uint64_t Factorisations::split(std::vector<std::uint32_t>& rows, int degree) {
   if (degree <= 1) return 1;
-  if (degree == 2) return (std::uint64_t{1} << static_cast<unsigned>(cycles(rows))) / 2;
+  if (degree == 2) return (std::uint64_t{1} << static_cast<unsigned>(component_count<std::uint32_t>(rows))) / 2;
   if (degree == 3) return divide(rows, degree);
   const std::vector<std::uint64_t> graph = canonical_graph(rows);
   if (const auto found = known_.find(graph); found != known_.end()) return found->second;

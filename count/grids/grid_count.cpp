@@ -1,6 +1,6 @@
 // The number of grids, by the way that the shape allows; transposed shapes have equally many. Few shapes are within
 // reach, so that the time of each is simply known: 16 s for 2x5 on one core of an Intel Xeon at 3 GHz, at most a
-// quarter of a second for all others.
+// quarter of a second for all others but Latin squares of order 7 and more (grids/latin_squares).
 //
 // For any other rules: some cells, chosen so that the work is least (grids/beginning_choice), are filled in all ways
 // up to the symmetries of the rules (grids/beginnings), and the completions of each way are counted (solve). With the
@@ -13,14 +13,17 @@
 #include "count/grids/grid_count.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
 
 #include "base/error.hpp"
 #include "count/grids/beginning_choice.hpp"
 #include "count/grids/beginnings.hpp"
 #include "count/grids/count_3x3.hpp"
 #include "count/grids/count_two_stacks.hpp"
+#include "count/grids/latin_squares.hpp"
 #include "count/work_meter.hpp"
 #include "group/symmetries.hpp"
 #include "solve/counting/template_counter.hpp"
@@ -35,10 +38,26 @@ constexpr double seconds_a_node = 1e-6;
 // Of rules that are searched grid by grid.
 constexpr int max_symbols = 16;
 
+/// Up to here the beginnings are few enough.
+constexpr int max_order_by_beginnings = 6;
+
+bool is_latin_square(const Shape& shape) {
+  return std::min(shape.box_rows(), shape.box_columns()) == 1;
+}
+
+/// Beyond, nothing is known about how long it takes.
+constexpr int max_estimated_order = 12;
+
 [[noreturn]] void refuse(const Shape& shape) {
+  std::string reason = " is not supported";
+  if (is_latin_square(shape) && shape.size() <= max_estimated_order) {
+    constexpr double seconds_a_day = 86'400;
+    const double days = detail::estimated_latin_square_seconds(shape.size()) / seconds_a_day;
+    reason = " would take about " + std::to_string(std::llround(days)) + " days on one core";
+  }
   throw Error(ErrorKind::usage,
-              "counting the grids of " + shape.text() +
-                  " is not supported; supported shapes are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x6, and their transposes");
+              "counting the grids of " + shape.text() + reason +
+                  "; supported shapes are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x10, and their transposes");
 }
 
 [[noreturn]] void refuse(const Rules& rules) {
@@ -102,7 +121,8 @@ std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution&
   execution.check();  // for those that are quick
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
-  if (few == 1 && many <= 6) return count_by_beginnings(shape, execution);
+  if (few == 1 && many <= max_order_by_beginnings) return count_by_beginnings(shape, execution);
+  if (few == 1 && many <= detail::max_latin_square_order) return detail::count_latin_squares(many, execution);
   if (few == 2 && many <= 5) return detail::count_two_stacks(many, execution);
   if (few == 3 && many == 3) return detail::count_3x3();
   refuse(shape);
@@ -112,7 +132,10 @@ double estimated_grid_count_seconds(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 2 && many == 5) return 16;
-  if (few == 1 && many == 6) return 0.2;
+  if (few == 1 && many == max_order_by_beginnings) return 0.2;
+  if (few == 1 && many > max_order_by_beginnings && many <= detail::max_latin_square_order) {
+    return detail::estimated_latin_square_seconds(many);
+  }
   if ((few == 1 && many < 6) || (few == 2 && many < 5) || (few == 3 && many == 3)) return 0.01;
   refuse(shape);
 }

@@ -28,15 +28,16 @@ struct GridCountTerm {
 };
 
 /// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are
-/// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols.
+/// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols, and
+/// from N = 7 on the first N/2 rows.
 /// Throws Error (usage) where grid_count does.
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution = {});
 
 /// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,
-/// 3x3, and 1xN up to N = 6. Throws Error (usage) beyond.
+/// 3x3, and 1xN up to N = 10. Throws Error (usage) beyond.
 BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 
-/// About how long that takes on a machine of 2020; right to a factor of 3. Throws where grid_count does.
+/// About how long that takes on one core of a machine of 2020; right to a factor of 3. Throws where grid_count does.
 double estimated_grid_count_seconds(const Shape& shape);
 
 /// The number of complete grids under any rules. For box rules the same; else beginnings up to the symmetries of the

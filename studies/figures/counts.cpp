@@ -2,13 +2,15 @@
 //
 // Grids: by the combinatorics of each shape, and as the sum of N! * group order / automorphism group order over all
 // classes, which are generated one by one. Classes: by Burnside's lemma, and generated. Of 2x5, whose classes are out
-// of reach, the choices of the sum are compared with a product.
+// of reach, the choices of the sum are compared with a product. Latin squares of order 7 and more: from both ends, and
+// row by row as factorisations of a graph.
 
 #include <array>
 #include <string_view>
 
 #include "base/big_integer.hpp"
 #include "count/classes/stack_pairs.hpp"
+#include "count/grids/factorisations.hpp"
 #include "generate/catalogue/grid_class_line.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/partitions.hpp"
@@ -175,6 +177,40 @@ void add_group_figures(std::vector<Figure>& figures) {
   }
 }
 
+struct LatinFigure {
+  int order;
+  const char* squares;
+  double seconds;
+  double seconds_of_factorisations;
+};
+constexpr std::array<LatinFigure, 3> latin_figures = {{{7, "61479419904000", 0.02, 0.02},
+                                                       {8, "108776032459082956800", 0.1, 0.3},
+                                                       {9, "5524751496156892842531225600", 4, 25}}};
+
+/// N! (N-1)! times the factorisations of the complete graph without a matching, which are reduced squares.
+std::string squares_by_factorisations(int order) {
+  std::vector<std::uint32_t> rows;
+  for (int row = 0; row < order; ++row) rows.push_back(((1U << order) - 1) ^ (1U << row));
+  return BigInteger(Factorisations().count(rows) * factorial(order) * factorial(order - 1)).str();
+}
+
+void add_latin_figures(std::vector<Figure>& figures) {
+  for (const auto& [order, squares, seconds, seconds_of_factorisations] : latin_figures) {
+    const std::string shape = "1x" + std::to_string(order);
+    figures.push_back(
+        {"counts.grids." + shape, squares, "OEIS A002860", by_command("count grids --shape " + shape).taking(seconds),
+         by_computation("reduced Latin squares of order " + std::to_string(order) + ", row by row", [order = order] {
+           return squares_by_factorisations(order);
+         }).taking(seconds_of_factorisations)});
+  }
+  // The second way meets each grid with automorphisms.
+  figures.push_back({"counts.classes.1x7", "564", "OEIS A040082", by_command("count classes --shape 1x7").taking(0.03),
+                     by_command("count classes --by-order --shape 1x7", row("total")).taking(0.1)});
+  figures.push_back({"counts.classes.1x8", "1676267", "OEIS A040082",
+                     by_command("count classes --shape 1x8").taking(0.6),
+                     by_command("count classes --by-order --shape 1x8", row("total")).taking(80)});
+}
+
 }  // namespace
 
 std::vector<Figure> count_figures() {
@@ -217,6 +253,7 @@ std::vector<Figure> count_figures() {
                        generation_of("2x3", generated_of_order(order))});
   }
   add_group_figures(figures);
+  add_latin_figures(figures);
   return figures;
 }
 

@@ -26,6 +26,7 @@ std::vector<FigureRow> figure_rows() {
   return {
       {"count grids", "{} sudoku grids (3x3)", {"counts.grids.3x3"}, "count grids, over 9! * 3!^4"},
       {"count grids --shape 2x5", "{} grids of 2x5", {"counts.grids.2x5"}},
+      {"count grids --shape 1x9", "{} Latin squares of order 9", {"counts.grids.1x9"}},
       {"count classes",
        "{} classes; with `--no-transpose` {}",
        {"counts.classes.3x3", "counts.classes.3x3.no-transpose"}},
@@ -52,6 +53,7 @@ std::vector<FigureRow> figure_rows() {
       {"count classes --shape 2x5",
        "{} classes of 2x5 grids; the literature has another number",
        {"errata.classes-of-2x5"}},
+      {"count classes --shape 1x8", "{} isotopy classes of Latin squares of order 8", {"counts.classes.1x8"}},
       {"generate grids --count",
        "{} classes by enumeration, with {} grids",
        {"counts.classes.3x3", "counts.grids.3x3"},

@@ -13,20 +13,10 @@
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/grids/two_stack_words.hpp"
 #include "count/line_kinds.hpp"
+#include "group/partitions.hpp"
 
 namespace isodoku::detail {
 namespace {
-
-/// Of the points 0, 1, ..., cycle by cycle.
-std::vector<Point> permutation_of_type(const Partition& lengths) {
-  std::vector<Point> image;
-  for (const int length : lengths) {
-    const std::size_t first = image.size();
-    for (int i = 1; i < length; ++i) image.push_back(static_cast<Point>(image.size() + 1));
-    image.push_back(static_cast<Point>(first));
-  }
-  return image;
-}
 
 /// Latin squares, row by row.
 class LatinSquares {
