@@ -69,6 +69,7 @@ struct OrderedGrid;
 /// Some min-lex grids that follow each other in the catalogue, at most some ten thousand, all with the same top band.
 class GridClassBatch {
  public:
+  /// Keeps no copy of the grids, whose top band is that of the class `band`, from 0.
   GridClassBatch(std::span<const detail::OrderedGrid> grids, unsigned band) : grids_(grids), band_(band) {}
 
   /// Number of grids, at least one.

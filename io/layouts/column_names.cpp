@@ -25,9 +25,9 @@ constexpr std::string_view name_ends = " \t\v\f\r\n";
 constexpr std::array<std::string_view, 18> puzzle_words = {
     "puzzle",  "input", "cells", "quizzes", "question", "sudoku",  "grid",     "puzzles",  "quiz",
     "sudokus", "grids", "board", "boards",  "givens",   "problem", "problems", "unsolved", "initial"};
-constexpr std::array<std::string_view, 16> solution_words = {"solution", "solutions", "sol", "solved",  "answer", "answers",
-                                                             "solve",    "target",    "targets", "final",  "label",
-                                                             "labels",   "output",    "outputs", "result", "results"};
+constexpr std::array<std::string_view, 16> solution_words = {
+    "solution", "solutions", "sol",   "solved", "answer", "answers", "solve",  "target",
+    "targets",  "final",     "label", "labels", "output", "outputs", "result", "results"};
 /// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
 constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
 /// What tells that a column is about puzzles, and has none.
