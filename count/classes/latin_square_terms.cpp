@@ -36,7 +36,7 @@ namespace {
 constexpr int min_order = 7;
 
 /// Cycle types of rows, columns and symbols, as numbers in the list of all; ascending.
-using Triple = std::array<std::size_t, 3>;
+using PartTriple = std::array<std::size_t, 3>;
 
 /// Where the cycle of a cell has symbols in cycles of one length.
 bool fit(int x, int y, int z) {
@@ -94,7 +94,7 @@ std::vector<BurnsideTerm> latin_square_terms(const Shape& shape, const Execution
   const BigInteger all = grid_count(shape, execution.part(0, share_of_identity));
 
   const std::vector<Partition> types = partitions(shape.size());
-  std::vector<Triple> triples;
+  std::vector<PartTriple> triples;
   for (std::size_t a = 0; a < types.size(); ++a) {
     for (std::size_t b = a; b < types.size(); ++b) {
       for (std::size_t c = std::max<std::size_t>(b, 1); c < types.size(); ++c) {
@@ -115,7 +115,7 @@ std::vector<BurnsideTerm> latin_square_terms(const Shape& shape, const Execution
   std::map<std::pair<Partition, Partition>, BigInteger> fixed;
   fixed[{types[0], types[0]}] = all / factorial(shape.size());
   for (std::size_t i = 0; i < triples.size(); ++i) {
-    Triple triple = triples[i];
+    PartTriple triple = triples[i];
     do {
       fixed[{types[triple[0]], types[triple[1]]}] += squares[i] / centraliser_order(types[triple[2]]);
     } while (std::ranges::next_permutation(triple).found);

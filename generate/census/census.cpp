@@ -47,7 +47,7 @@ constexpr auto properties = std::to_array<std::pair<GridPropertyInfo, MakeValues
       "unavoidable sets of four cells: two rows of a band and two columns of different stacks, or two columns of a "
       "stack "
       "and two rows of different bands, that hold two symbols"},
-     detail::make_four_cell_sets},
+     detail::make_four_cell_sets_here},
     {{"small-unavoidable:6", "minimal unavoidable sets of six cells"}, detail::make_six_cell_sets},
     {{"latin-subsquares", "Latin subsquares of size 2x2: any two rows and two columns that hold two symbols"},
      detail::make_latin_subsquares},

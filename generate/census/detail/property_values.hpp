@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/processor_code.hpp"
 #include "generate/catalogue/detail/band_search.hpp"
 
 namespace isodoku::detail {
@@ -41,11 +42,14 @@ std::unique_ptr<PropertyValues> one_by_one(Value value) {
   return std::make_unique<ValuesOneByOne<Value>>(std::move(value));
 }
 
-std::unique_ptr<PropertyValues> make_four_cell_sets();
+/// `four_cell_sets.cpp`, for the processor that runs us.
+std::unique_ptr<PropertyValues> make_four_cell_sets_here();
 std::unique_ptr<PropertyValues> make_six_cell_sets();
 std::unique_ptr<PropertyValues> make_latin_subsquares();
 std::unique_ptr<PropertyValues> make_transversals(bool in_boxes);
 std::unique_ptr<PropertyValues> make_repeating_minirows();
 std::unique_ptr<PropertyValues> make_diagonals();
+
+ISODOKU_DECLARE_FOR_PROCESSORS(std::unique_ptr<PropertyValues> make_four_cell_sets())
 
 }  // namespace isodoku::detail
