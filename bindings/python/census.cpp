@@ -123,7 +123,7 @@ The properties that census and grid_property know: a dict of names and definitio
 The value of a property of a complete 3x3 grid, the same for all equivalent grids.
 
 >>> grid_property(unrank(0), "latin-subsquares")
-36
+24
 )");
   module.def("census", &census, py::arg("property"), py::kw_only(), py::arg("band") = py::none(),
              py::arg("shard") = py::none(), R"(census(property, *, band=None, shard=None)
