@@ -1,13 +1,25 @@
-// jobs/long_run.hpp: what may go on for days is not for a page.
+// jobs/long_run.hpp and jobs/ordered_units.hpp: what may go on for days is not for a page.
 
 #include "base/error.hpp"
 #include "jobs/long_run.hpp"
+#include "jobs/ordered_units.hpp"
 
 namespace isodoku::detail {
+namespace {
+
+[[noreturn]] void refuse() {
+  throw Error(ErrorKind::usage, "this may take long, and is not done here: ask the command itself");
+}
+
+}  // namespace
+
+std::uint64_t run_units(std::uint64_t, const UnitRange&, const UnitWorker&, const UnitConsumer&) {
+  refuse();
+}
 
 LongRun::LongRun(const RunOptions& options, const CheckpointOptions&, std::string, std::string, Output& output)
     : options_(options), output_(output) {
-  throw Error(ErrorKind::usage, "this may take long, and is not done here: ask the command itself");
+  refuse();
 }
 
 void LongRun::go(const UnitWorker&, std::uint64_t, std::uint64_t) {}
