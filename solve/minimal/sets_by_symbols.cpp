@@ -20,6 +20,8 @@
 #include <tuple>
 #include <utility>
 
+#include "base/bits.hpp"
+
 namespace isodoku::detail {
 namespace {
 
@@ -68,12 +70,6 @@ void for_each_choice(int symbols, const Visit& visit) {
   for (unsigned choice = 0; choice < choices; ++choice) {
     if (std::popcount(choice) == symbols) visit(choice);
   }
-}
-
-/// Calls visit(symbol) with the number of each of these symbols.
-template <typename Visit>
-void for_each_symbol(unsigned symbols, const Visit& visit) {
-  for (; symbols != 0; symbols &= symbols - 1) visit(static_cast<std::size_t>(std::countr_zero(symbols)));
 }
 
 /// All placements of a symbol in two bands that go with its cells in the third.
@@ -183,7 +179,7 @@ std::vector<std::uint64_t> SetsBySymbols::of_two_bands(std::size_t most) const {
   for_each_choice(symbols_of_two_bands, [&](unsigned chosen) {
     std::vector<SymbolToPlace> symbols;
     SplitCells cells;
-    for_each_symbol(chosen, [&](std::size_t symbol) {
+    for_each_bit(chosen, [&](std::size_t symbol) {
       symbols.push_back({own_[symbol], in_two_bands_[symbol]});
       cells = cells | own_[symbol];
     });
@@ -197,10 +193,10 @@ std::vector<SplitCells> SetsBySymbols::of_three_bands(int number, std::size_t mo
   std::vector<SplitCells> sets;
   for_each_choice(number, [&](unsigned chosen) {
     SplitCells cells;
-    for_each_symbol(chosen, [&](std::size_t symbol) { cells = cells | own_[symbol]; });
+    for_each_bit(chosen, [&](std::size_t symbol) { cells = cells | own_[symbol]; });
     const PlacementsWithin placements(cells);
     std::vector<SymbolToPlace> symbols;
-    for_each_symbol(chosen, [&](std::size_t symbol) { symbols.push_back({own_[symbol], placements.all()}); });
+    for_each_bit(chosen, [&](std::size_t symbol) { symbols.push_back({own_[symbol], placements.all()}); });
     add_minimal(Fillings(std::move(symbols), cells).differences(), sets);
   });
   keep_smallest(sets, most);
@@ -224,7 +220,7 @@ std::array<std::vector<std::uint64_t>, minirow_pairs> SetsBySymbols::of_pairs(st
   }
   for_each_choice(symbols_of_two_bands, [&](unsigned chosen) {
     SplitCells cells;
-    for_each_symbol(chosen, [&](std::size_t symbol) { cells = cells | own_[symbol]; });
+    for_each_bit(chosen, [&](std::size_t symbol) { cells = cells | own_[symbol]; });
     std::vector<std::uint64_t> known_of_chosen;
     for (const std::uint64_t set : known) {
       if ((set & ~cells.two) == 0) known_of_chosen.push_back(set);
@@ -233,7 +229,7 @@ std::array<std::vector<std::uint64_t>, minirow_pairs> SetsBySymbols::of_pairs(st
       const auto& [a, b] = symbols_of[pair];
       if ((chosen >> a & chosen >> b & 1U) == 0) continue;
       std::vector<SymbolToPlace> symbols = {exchanged[pair][0], exchanged[pair][1]};
-      for_each_symbol(chosen & ~(1U << a | 1U << b), [&](std::size_t symbol) {
+      for_each_bit(chosen & ~(1U << a | 1U << b), [&](std::size_t symbol) {
         symbols.push_back({own_[symbol], in_two_bands_[symbol]});
       });
       Fillings fillings(std::move(symbols), cells);
