@@ -29,8 +29,8 @@ namespace {
 /// Units begin when so many lines are filled.
 constexpr std::size_t lines_of_unit = 3;
 
-std::uint64_t factorial(std::size_t number) {
-  return number < 2 ? 1 : number * factorial(number - 1);
+std::uint64_t factorial_of_few(std::size_t number) {
+  return number < 2 ? 1 : number * factorial_of_few(number - 1);
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ void LinePatternSearch::fill(std::size_t depth) {
   if (depth == unit_depth_ || depth == boxes_.size()) {
     const Classes& classes = classes_[depth];
     for (std::size_t i = 0; i < classes.number; ++i) {
-      cell_order *= factorial(static_cast<std::size_t>(std::popcount(classes.masks[i])));
+      cell_order *= factorial_of_few(static_cast<std::size_t>(std::popcount(classes.masks[i])));
     }
   }
   if (depth == unit_depth_ && !units_.take_next(estimate_of_rest_ / static_cast<double>(cell_order))) return;
@@ -91,7 +91,7 @@ void LinePatternSearch::fill(std::size_t depth) {
     if (visit_ == nullptr) return units_.count(1);
     BoxMasks masks{};
     for (std::size_t i = 0; i < depth; ++i) masks[boxes_[i]] = lines_[i];
-    return (*visit_)(masks, line_order_ * cell_order * factorial(size_ - depth));
+    return (*visit_)(masks, line_order_ * cell_order * factorial_of_few(size_ - depth));
   }
   for_each_line(classes_[depth], 0, weights_[depth], 0, [this, depth](BoxMask mask) {
     lines_[depth] = mask;
