@@ -22,7 +22,7 @@
 namespace isodoku::tool {
 namespace {
 
-constexpr unsigned order_bits = 16;
+constexpr unsigned bits_of_order = 16;
 
 /// A number off the front, and a tab behind it unless it is the last one.
 bool read_number(std::string_view& line, std::uint64_t& number, bool is_last) {
@@ -46,15 +46,15 @@ bool is_census_table(std::string_view run) {
 }
 
 std::uint64_t census_kind(const Census::Kind& kind) {
-  return kind.first << order_bits | kind.second;
+  return kind.first << bits_of_order | kind.second;
 }
 
 Census census_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds) {
   Census census;
   for (const auto& [kind, classes] : kinds) {
-    const std::uint64_t order = kind & ((std::uint64_t{1} << order_bits) - 1);
+    const std::uint64_t order = kind & ((std::uint64_t{1} << bits_of_order) - 1);
     if (order == 0) throw Error(ErrorKind::data, "the checkpoint has a class without automorphisms");
-    census.add(kind >> order_bits, order, classes);
+    census.add(kind >> bits_of_order, order, classes);
   }
   return census;
 }

@@ -77,14 +77,14 @@ std::optional<GivenSolution> given_solution(const InputRecord& record, const Rul
     for (const RecordField& found : record_fields(record.text, record.layout, names)) {
       if (!is_solution_name(found.name)) continue;
       has_solution_name = true;
-      if (const auto given = solution_of(cells_of(found), rules, true)) return given;
+      if (auto given = solution_of(cells_of(found), rules, true)) return given;
     }
   }
   if (has_solution_name || record.layout.kind == RecordKind::json) return std::nullopt;
   for (std::string_view rest = record.after; !rest.empty();) {
     const std::string_view text = next_field(rest);
     if (text.empty()) break;
-    if (const auto given = solution_of(std::string(text), rules, false)) return given;
+    if (auto given = solution_of(std::string(text), rules, false)) return given;
     rest.remove_prefix(static_cast<std::size_t>(text.data() + text.size() - rest.data()));
   }
   return std::nullopt;

@@ -337,13 +337,14 @@ class TwoBandSearch::Tree {
     if (++nodes_ % nodes_between_calls == 0 && on_work_) on_work_();
   }
 
-  std::optional<ThirdBand> third_;  // made for the first unit; the largest first, as it is aligned to registers
+  // What is aligned to registers comes first.
+  KnownSets::Sets first_sets_;
+  LiveSets live_sets_;
+  std::optional<ThirdBand> third_;  // made for the first unit
+  KnownSets sets_;
   BandSplit split_;
   SetsBySymbols sets_by_symbols_;
   SetsOfGrid& sets_of_grid_;
-  KnownSets sets_;
-  KnownSets::Sets first_sets_;
-  LiveSets live_sets_;
   const std::function<void()>& on_work_;
   Distribution distribution_;
   WorkUnits* units_ = nullptr;
