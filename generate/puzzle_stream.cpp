@@ -16,7 +16,6 @@
 #include "base/error.hpp"
 #include "canon/classes/class_set.hpp"
 #include "techniques/rating.hpp"
-#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -69,9 +69,9 @@ struct FoundGrid {
   }
 };
 
-GridProperty property_of(const CensusOptions& options) {
+void check_property(const CensusOptions& options) {
   try {
-    return GridProperty(options.property);
+    static_cast<void>(GridProperty(options.property));
   } catch (const Error& error) {
     refuse_option("PROPERTY", error.reason() + " (isodoku census --list lists them)");
   }
@@ -211,7 +211,7 @@ int run(const CensusOptions& options, Output& output) {
   if (options.property.empty()) {
     throw Error(ErrorKind::usage, "census requires PROPERTY (isodoku census --list lists them)");
   }
-  property_of(options);
+  check_property(options);
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   if (options.random) return write_estimate(options, output);
   check_long_run_format(options, options.checkpoints);

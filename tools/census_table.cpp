@@ -7,6 +7,7 @@
 
 #include "tools/census_table.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <system_error>

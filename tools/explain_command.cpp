@@ -1,6 +1,7 @@
 // explain: each puzzle step by step, so that another program can check it.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,7 +10,6 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "techniques/explainer.hpp"
-#include "techniques/technique_rules.hpp"
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 #include "tools/step_text.hpp"

@@ -12,7 +12,6 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "techniques/rating.hpp"
-#include "techniques/technique_rules.hpp"
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 #include "tools/technique_argument.hpp"
