@@ -2,7 +2,7 @@
 //
 // A grid with C bands of two rows and two stacks is a choice of words, which tell for each symbol in which bands it is
 // in the upper row of the left stack, and two factorisations of graphs of rows and symbols into columns, one for each
-// stack (see grids/two_stack_words.hpp). The right stack's graph is the left one with the rows of each band exchanged:
+// stack (see grids/word_classes.hpp). The right stack's graph is the left one with the rows of each band exchanged:
 // that exchange, t, makes the right factorisation one of the left graph, too. As columns within a stack may be
 // permuted, factorisations are sets. So up to the order of columns a grid is a triple (W, F, F') of words and two
 // factorisations of the graph of W.

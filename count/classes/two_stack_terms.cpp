@@ -1,6 +1,6 @@
 // Fixed grids with two stacks, stack by stack.
 //
-// A grid with boxes of two rows is a choice of words (grids/two_stack_words.hpp), which tell the symbols of each row
+// A grid with boxes of two rows is a choice of words (grids/word_classes.hpp), which tell the symbols of each row
 // of the left stack, and for each stack a factorisation of the graph of rows and symbols into columns (see
 // count_two_stacks). The graph of the right stack is the left one with the rows of each band exchanged; call that t,
 // which commutes with all symmetries. Let a symmetry permute rows by r and columns by k, and let p be a relabelling
@@ -14,30 +14,35 @@
 //   stack determines the right one and must be kept by the square: the grids are the sum over the words of
 //   f(r^2, p^2, c), where the cycles of k have the lengths 2 c.
 //
-// So for each class of row permutations and each cycle type of p the words are gone through once, up to symmetries. Of
-// p all permutations of that type count, and up to relabelling N! grids are one: that is division by the order of p's
-// centraliser. As (r, p) is to move columns in cycles of m, r^m and p^m must have equal cycle types; for most types of
-// p there is no such m.
+// Row permutations of one conjugacy class fix equally many grids. So the words are gone through, one choice for all
+// that are alike, and with them the symmetries (r, p) that keep them (classes/word_symmetries.hpp): what these bring,
+// times the number of choices that are alike, adds up to the grids of all r of the class together. Up to relabelling N!
+// grids are one.
 //
-// Cost: of the identity the f are those of count_two_stacks, 18 s for 2x5. All others take 2 s more, where to meet each
-// fixed grid would take hours, since their numbers are products: half a million choices of words, most of which have
-// few f. 2x4 takes 0.04 s in all.
+// As (r, p) is to move columns in cycles of m, r^m and p^m must have equal cycle types; for most p there is no such m.
+//
+// Cost: nearly all of it is that of the identity, whose f are those of count_two_stacks; for 2x5 the 355 choices of
+// words have some 10^4 other symmetries, 1 s in all. To meet each fixed grid would take hours, since their numbers are
+// products.
 
 #include "count/classes/two_stack_terms.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/permutation.hpp"
 #include "count/chute_cycles.hpp"
-#include "count/classes/fixed_factorisations.hpp"
-#include "count/grids/factorisations.hpp"
-#include "count/grids/two_stack_words.hpp"
+#include "count/classes/fixed_stacks.hpp"
+#include "count/classes/word_symmetries.hpp"
+#include "count/grids/count_two_stacks.hpp"
+#include "count/grids/word_classes.hpp"
 #include "count/line_kinds.hpp"
 #include "count/work_meter.hpp"
 #include "group/partitions.hpp"
@@ -46,7 +51,7 @@ namespace isodoku::detail {
 namespace {
 
 /// Beyond, the graphs have far too many factorisations.
-constexpr int max_bands_factored = 5;
+constexpr int max_bands_factored = 6;
 
 /// How much of the work is that of the identity, roughly.
 constexpr double share_of_identity = 0.9;
@@ -80,23 +85,20 @@ Points square(const Points& image) {
 /// Grids, up to relabelling, that row permutations fix together with column permutations.
 class FixedByRows {
  public:
-  explicit FixedByRows(int bands)
+  FixedByRows(int bands, const Execution& execution)
       : bands_(bands),
         column_types_(partitions(bands)),
-        symbol_types_(partitions(2 * bands)),
         rows_(2, bands, 2 * bands),
-        fixed_(rows_.kinds().size()) {}
-
-  void count(const Execution& execution) {
-    const std::size_t tasks = fixed_.size() * symbol_types_.size();
-    // The identity first, alone: later its factorisations are known.
-    WorkMeter meter(execution, 1);
-    add(0, 0, meter);
-    meter.add(share_of_identity);
-    execution.run(tasks - 1, [&](std::size_t task) {
-      add((task + 1) / symbol_types_.size(), (task + 1) % symbol_types_.size(), meter);
-      meter.add((1 - share_of_identity) / static_cast<double>(tasks - 1));
+        fixed_(rows_.kinds().size()),
+        all_(bands, execution.part(0, share_of_identity)) {
+    const Execution rest = execution.part(share_of_identity, 1);
+    const WordSymmetries symmetries(bands);
+    WorkMeter meter(rest, static_cast<double>(all_.choices().size()));
+    rest.run(all_.choices().size(), [&](std::size_t choice) {
+      add(choice, symmetries, [&meter] { meter.add(0); });
+      meter.add(1);
     });
+    divide();
   }
 
   [[nodiscard]] BigInteger fixed(const IndexMap& rows, const ColumnCycles& columns) const {
@@ -106,65 +108,70 @@ class FixedByRows {
   }
 
  private:
-  /// Factorisations with all their columns in cycles that are possible.
+  /// Types of column permutations that are possible together with those of rows and symbols.
   struct Types {
-    FixedFactorisations factorisations;
+    FixedStacks stacks;
     std::vector<Partition> columns;
   };
 
   [[nodiscard]] Types types(const Points& rows, const Points& symbols) const {
-    Types types{FixedFactorisations(rows, symbols), {}};
+    Types types{FixedStacks(rows, symbols), {}};
     for (const Partition& columns : column_types_) {
-      if (types.factorisations.is_possible(columns)) types.columns.push_back(columns);
+      if (types.stacks.is_possible(columns)) types.columns.push_back(columns);
     }
     return types;
   }
 
-  /// What words kept by this class of row permutations and this type of relabellings bring.
-  void add(std::size_t kind, std::size_t symbol_type, WorkMeter& meter) {
-    const IndexMap& image = rows_.kinds()[kind].first.representative;
-    const Partition& lengths = symbol_types_[symbol_type];
-    const Points rows(image.begin(), image.begin() + 2 * bands_);
-    const Points symbols = permutation_of_type(lengths);
-    Types kept = types(rows, symbols);
-    Types exchanged = types(square(rows), square(symbols));
-    if (kept.columns.empty() && exchanged.columns.empty()) return;
-
-    std::map<ColumnCycles, BigInteger> sums_kept;
-    std::map<ColumnCycles, BigInteger> sums_exchanged;
-    for (const WordChoice& choice : two_stack_words(bands_, image, lengths)) {
-      meter.add(0);
-      const std::vector<BigInteger> ways = count(kept, choice);
+  /// What words bring to all row permutations of a class together.
+  void add(std::size_t choice, const WordSymmetries& symmetries, const std::function<void()>& on_work) {
+    const WordChoice& words = all_.choices()[choice];
+    const std::vector<std::uint32_t> graph = words.rows();
+    symmetries.for_each(words.words, [&](const WordSymmetry& symmetry) {
+      const Types kept = types(symmetry.rows, symmetry.symbols);
+      const Types exchanged = types(square(symmetry.rows), square(symmetry.symbols));
+      if (kept.columns.empty() && exchanged.columns.empty()) return;
+      const std::vector<BigInteger> ways = count(kept, choice, graph, on_work);
+      const std::vector<BigInteger> ways_exchanged = count(exchanged, choice, graph, on_work);
+      const BigInteger weight = words.choices * symmetry.alike;
+      IndexMap rows{};
+      std::ranges::copy(symmetry.rows, rows.begin());
+      const std::scoped_lock lock(mutex_);
+      auto& sums = fixed_[rows_.kind_of(rows)];
       for (std::size_t i = 0; i < ways.size(); ++i) {
         for (std::size_t j = 0; j < ways.size() && ways[i] != 0; ++j) {
           if (kept.columns[j] < kept.columns[i]) continue;
-          sums_kept[{kept.columns[i], kept.columns[j]}] += choice.choices * ways[i] * ways[j];
+          sums[{kept.columns[i], kept.columns[j]}] += weight * ways[i] * ways[j];
         }
       }
-      const std::vector<BigInteger> ways_exchanged = count(exchanged, choice);
+      auto& sums_exchanged = fixed_[rows_.kind_of(turned(rows))];
       for (std::size_t i = 0; i < ways_exchanged.size(); ++i) {
-        sums_exchanged[{exchanged.columns[i], std::nullopt}] += choice.choices * ways_exchanged[i];
+        sums_exchanged[{exchanged.columns[i], std::nullopt}] += weight * ways_exchanged[i];
+      }
+    });
+  }
+
+  /// From all row permutations of a class to one, and from all relabellings to none.
+  void divide() {
+    for (std::size_t kind = 0; kind < fixed_.size(); ++kind) {
+      const BigInteger divisor = rows_.kinds()[kind].size * factorial(2 * bands_);
+      for (auto& [columns, sum] : fixed_[kind]) {
+        if (sum % divisor != 0) throw Error(ErrorKind::internal, "a symmetry fixes no whole number of grids");
+        sum /= divisor;
       }
     }
-    const BigInteger alike = centraliser_order(lengths);
-    const std::scoped_lock lock(fixed_mutex_);
-    for (const auto& [columns, sum] : sums_kept) fixed_[kind][columns] += sum / alike;
-    for (const auto& [columns, sum] : sums_exchanged) fixed_[rows_.kind_of(turned(image))][columns] += sum / alike;
   }
 
-  /// For each type of column permutations, the ways to make a stack.
-  std::vector<BigInteger> count(Types& types, const WordChoice& choice) {
+  /// For each type of column permutations, the ways to make a stack; by row its symbols, a bit each.
+  [[nodiscard]] std::vector<BigInteger> count(const Types& types, std::size_t choice,
+                                              const std::vector<std::uint32_t>& graph,
+                                              const std::function<void()>& on_work) const {
     std::vector<BigInteger> ways;
     for (const Partition& columns : types.columns) {
-      ways.push_back(types.factorisations.is_identity() ? count_all(choice.rows())
-                                                        : types.factorisations.count(choice.rows(), columns));
+      const bool is_identity = types.stacks.is_identity();
+      ways.push_back(is_identity ? BigInteger(all_.factorisations(choice)) * factorial(bands_)
+                                 : BigInteger(types.stacks.count(graph, columns, on_work)));
     }
     return ways;
-  }
-
-  BigInteger count_all(const std::vector<std::uint32_t>& rows) {
-    const std::scoped_lock lock(all_mutex_);
-    return all_.count(rows) * factorial(bands_);
   }
 
   /// The permutation, then the rows of each band exchanged.
@@ -175,12 +182,10 @@ class FixedByRows {
 
   int bands_;
   std::vector<Partition> column_types_;
-  std::vector<Partition> symbol_types_;
   LineKinds rows_;
-  std::mutex fixed_mutex_;
   std::vector<std::map<ColumnCycles, BigInteger>> fixed_;  // by kind of rows
-  std::mutex all_mutex_;
-  Factorisations all_;
+  StackNumbers all_;                                       // words, and stacks whose columns stay where they are
+  std::mutex mutex_;
 };
 
 }  // namespace
@@ -193,8 +198,7 @@ bool has_two_stack_terms(const Shape& shape) {
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution) {
   const bool is_wide = shape.box_rows() == 2;
   const int bands = is_wide ? shape.box_columns() : shape.box_rows();
-  FixedByRows fixed(bands);
-  fixed.count(execution);
+  const FixedByRows fixed(bands, execution);
   std::vector<BurnsideTerm> terms;
   for_each_conjugacy_class(shape, [&](const ConjugacyClass& found) {
     const auto& [rows, columns] = is_wide ? std::pair(found.representative.rows, found.representative.columns)

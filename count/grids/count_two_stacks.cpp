@@ -8,43 +8,37 @@
 //
 // The sets are given by a word of C bits for each symbol: in which bands it stands above, on the left. Permuting
 // symbols, permuting bands (bits) and exchanging the rows of a band (complementing a bit) change nothing, so l is
-// computed once for each class of words (grids/two_stack_words.hpp).
+// computed once for each class of words (grids/word_classes.hpp).
 //
-// l is the number of factorisations of a bipartite graph, 2C rows by 2C symbols, into C perfect matchings, the columns,
-// times C! orders of these (grids/factorisations.hpp).
+// l is C! times the ways that leave the order of columns open (grids/stack_factorisations.hpp).
 //
-// Cost: milliseconds to C = 4. C = 5 has a million multisets in 355 classes, found in a second; their factorisations
-// take 35 s.
-//
-// C = 6 is out of reach in this way. Its graphs have degree 6 and 12 rows; one at random leaves 32,000 rests of degree
-// 5 for the matchings with the first edge, and one of these takes 40 s. For the 63,199 classes of words that is some
-// thousand years, unless many rests are isomorphic.
+// Cost: 1 s for C = 5, with 355 classes of words. C = 6 has 63,199 and takes hours; C = 7 has some 10^8, each of which
+// takes a hundred times as long.
 
 #include "count/grids/count_two_stacks.hpp"
 
-#include <cstddef>
-
-#include "base/permutation.hpp"
-#include "count/grids/factorisations.hpp"
-#include "count/grids/two_stack_words.hpp"
-#include "count/work_meter.hpp"
+#include "count/grids/word_classes.hpp"
 
 namespace isodoku::detail {
 
-std::vector<GridCountTerm> count_two_stacks(int box_columns, const Execution& execution) {
-  IndexMap rows{};
-  set_identity(rows, rows.size());
-  const std::vector<WordChoice> words =
-      two_stack_words(box_columns, rows, Partition(2 * static_cast<std::size_t>(box_columns), 1));
+StackNumbers::StackNumbers(int bands, const Execution& execution)
+    : bands_(bands), choices_(word_classes(bands, execution)) {
+  std::vector<Words> words;
+  for (const WordChoice& choice : choices_) words.push_back(choice.words);
+  numbers_ = stack_factorisations(bands, words, execution);
+}
+
+std::vector<GridCountTerm> StackNumbers::grids() const {
   std::vector<GridCountTerm> terms;
-  Factorisations factorisations;
-  WorkMeter meter(execution, static_cast<double>(words.size()));
-  for (const WordChoice& choice : words) {
-    const BigInteger ways = factorisations.count(choice.rows()) * factorial(box_columns);
-    terms.push_back({choice.choices, ways * ways});
-    meter.add(1);
+  for (std::size_t i = 0; i < numbers_.size(); ++i) {
+    const BigInteger ways = numbers_[i] * factorial(bands_);
+    terms.push_back({choices_[i].choices, ways * ways});
   }
   return terms;
+}
+
+std::vector<GridCountTerm> count_two_stacks(int box_columns, const Execution& execution) {
+  return StackNumbers(box_columns, execution).grids();
 }
 
 }  // namespace isodoku::detail

@@ -1,14 +1,40 @@
 #pragma once
+// How many grids there are with boxes of two rows and two stacks.
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
+#include "base/big_integer.hpp"
 #include "base/execution.hpp"
 #include "count/grids/grid_count.hpp"
+#include "count/grids/stack_factorisations.hpp"
+#include "count/grids/word_classes.hpp"
 
 namespace isodoku::detail {
 
-/// Of the grids of shape 2xC: boxes of two rows, two stacks, C bands. The choices are those of the symbols of each
-/// box row, the completions the ways to arrange the stacks.
+/// For all words of the symbols of a stack, in how many ways its columns can be filled.
+class StackNumbers {
+ public:
+  /// Stacks of so many bands, from 2 to max_stack_bands.
+  explicit StackNumbers(int bands, const Execution& execution = {});
+
+  /// The ways for one of the choices, the order of columns left open.
+  [[nodiscard]] std::uint64_t factorisations(std::size_t choice) const { return numbers_[choice]; }
+
+  /// All words up to symmetries.
+  [[nodiscard]] const std::vector<WordChoice>& choices() const { return choices_; }
+
+  /// For each of these, how many are alike, and the grids that each of them has.
+  [[nodiscard]] std::vector<GridCountTerm> grids() const;
+
+ private:
+  int bands_;
+  std::vector<WordChoice> choices_;
+  std::vector<std::uint64_t> numbers_;  // of factorisations, by choice
+};
+
+/// The terms of the number of grids with boxes of two rows and `box_columns` columns.
 std::vector<GridCountTerm> count_two_stacks(int box_columns, const Execution& execution);
 
 }  // namespace isodoku::detail

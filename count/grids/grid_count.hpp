@@ -33,7 +33,7 @@ struct GridCountTerm {
 /// Throws Error (usage) where grid_count does.
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution = {});
 
-/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,
+/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x6,
 /// 3x3, and 1xN up to N = 10. Throws Error (usage) beyond.
 BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 

@@ -113,7 +113,7 @@ TEST_F(CountTest, RefusesWhatMeansNothing) {
                                       "classes --by-order --explain",
                                       "classes --all",
                                       "patterns --clues x",
-                                      "grids --shape 2x6",
+                                      "grids --shape 2x7",
                                       "classes --shape 4x4",
                                       "classes --by-order --shape 3x4",
                                       "grids file",

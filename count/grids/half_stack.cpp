@@ -1,0 +1,321 @@
+// Symbol by symbol.
+//
+// A symbol of a stack of C bands takes one row of each band, given by its word, and one of the C columns in each of
+// these rows, another one each time. What later symbols need to know is which rows of each column are taken: a row can
+// be taken only once in each column. Which column is which does not matter, so a state is a multiset of C sets of rows,
+// kept in ascending order, and its `ways` are those to get to any order of the columns, divided by C!: the first symbol
+// has one state.
+//
+// All symbols so far take the same number of rows of each column, and of each row it is known how many columns have
+// taken it, since it is how many symbols stand in that row. So the last column is told by the others, and 2 C (C - 1)
+// bits tell the state: 60 for C = 6.
+//
+//   slots_   [state, ways]   16 bytes, open addressing with linear probing, at most three quarters full
+//
+// Two halves of a stack fit if each column's rows are the complement of the other's. Let a state have s orders that
+// leave it as it is; then C! / s states with named columns are alike, and the C!^2 ways w v to reach the state and its
+// complement, divided by that number, are C! s w v stacks with named columns: s w v, if the order of columns is left
+// open.
+//
+// The numbers are at most the factorisations of a stack, which are below 10^15 for C = 6 (most for two complete
+// bipartite graphs: 812,851,200^2 / 6!). The order of symbols is that with the least estimated steps.
+//
+// Cost: 15 ns for each way to put a symbol into a state, some 40 of these for each state; for two halves 20 ns for each
+// state of the smaller one, as a block of states is looked up at once, so that their memory accesses overlap. The
+// fewest states have halves whose symbols are mostly above, or mostly below, in each band: 20^6 choices of columns for
+// the rows of three symbols, 6 for a row of one or five.
+
+#include "count/grids/half_stack.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+#include "base/bits.hpp"
+#include "base/mix.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr std::uint64_t no_state = ~std::uint64_t{0};
+constexpr std::size_t min_slots = 16;
+/// Between two calls of on_work.
+constexpr std::size_t slots_at_once = 4096;
+/// States that are looked up at once.
+constexpr std::size_t block_size = 64;
+
+template <std::size_t columns>
+using Columns = std::array<std::uint32_t, columns>;
+
+/// Branch-free: odd-even transposition.
+template <std::size_t columns>
+void sort_columns(Columns<columns>& taken) {
+  for (std::size_t pass = 0; pass < columns; ++pass) {
+    for (std::size_t i = pass % 2; i + 1 < columns; i += 2) {
+      const auto [lesser, greater] = std::pair(std::min(taken[i], taken[i + 1]), std::max(taken[i], taken[i + 1]));
+      taken[i] = lesser;
+      taken[i + 1] = greater;
+    }
+  }
+}
+
+template <std::size_t columns>
+std::uint64_t packed(const Columns<columns>& taken) {
+  std::uint64_t state = 0;
+  for (std::size_t i = 0; i + 1 < columns; ++i) state |= std::uint64_t{taken[i]} << 2 * columns * i;
+  return state;
+}
+
+template <std::size_t columns>
+Columns<columns> unpacked(std::uint64_t state, RowSet odd) {
+  constexpr std::uint64_t all = (std::uint64_t{1} << 2 * columns) - 1;
+  Columns<columns> taken{};
+  taken[columns - 1] = odd;
+  for (std::size_t i = 0; i + 1 < columns; ++i) {
+    taken[i] = static_cast<std::uint32_t>(state >> 2 * columns * i & all);
+    taken[columns - 1] ^= taken[i];
+  }
+  return taken;
+}
+
+/// Calls visit(after) for all ways to give each column from `column` on a row of `left` that it has not taken.
+template <std::size_t columns, std::size_t column, typename Visit>
+void for_each_way(const Columns<columns>& before, RowSet left, Columns<columns>& after, const Visit& visit) {
+  if constexpr (column + 1 == columns) {
+    if ((before[column] & left) != 0) return;
+    after[column] = before[column] | left;
+    visit(after);
+  } else {
+    for (RowSet free = left & ~before[column]; free != 0; free &= free - 1) {
+      const RowSet row = free & (~free + 1);
+      after[column] = before[column] | row;
+      for_each_way<columns, column + 1>(before, left ^ row, after, visit);
+    }
+  }
+}
+
+/// How many orders of the columns leave them as they are; they are sorted.
+template <std::size_t columns>
+std::uint64_t alike_orders(const Columns<columns>& taken) {
+  std::uint64_t orders = 1;
+  std::uint64_t equal = 1;
+  for (std::size_t i = 1; i < columns; ++i) {
+    equal = taken[i] == taken[i - 1] ? equal + 1 : 1;
+    orders *= equal;
+  }
+  return orders;
+}
+
+/// Calls function(std::integral_constant) with the number of columns.
+template <typename Function>
+auto with_columns(int columns, const Function& function) {
+  switch (columns) {
+    case 2:
+      return function(std::integral_constant<std::size_t, 2>{});
+    case 3:
+      return function(std::integral_constant<std::size_t, 3>{});
+    case 4:
+      return function(std::integral_constant<std::size_t, 4>{});
+    case 5:
+      return function(std::integral_constant<std::size_t, 5>{});
+    default:
+      return function(std::integral_constant<std::size_t, max_stack_bands>{});
+  }
+}
+
+double log_binomial(int n, int k) {
+  return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
+}
+
+/// The estimate for any number of symbols, by how many of them stand in each row.
+double estimated_states(int columns, std::span<const int> symbols_in_rows) {
+  double log_choices = 0;
+  double variance = 0;  // of the rows that a column takes
+  for (const int symbols : symbols_in_rows) {
+    log_choices += log_binomial(columns, symbols);
+    const double share = static_cast<double>(symbols) / columns;
+    variance += share * (1 - share) * columns / (columns - 1);
+  }
+  const double log_order = std::lgamma(columns + 1);
+  if (variance > 0) {
+    // All columns take equally many rows: the central limit theorem in a space of dimension columns - 1.
+    const double log_balanced = (std::log(columns) - (columns - 1) * std::log(2 * std::numbers::pi * variance)) / 2;
+    log_choices += std::min(0.0, log_balanced);
+  }
+  return std::exp(std::max(0.0, log_choices - log_order));
+}
+
+/// The symbols in an order in which few states occur.
+std::vector<std::uint32_t> with_few_states(int bands, std::span<const std::uint32_t> words) {
+  const std::size_t sets = std::size_t{1} << words.size();
+  std::vector<double> least(sets, std::numeric_limits<double>::infinity());
+  std::vector<std::size_t> last(sets, 0);
+  least[0] = 0;
+  for (std::size_t set = 0; set < sets; ++set) {
+    std::vector<int> in_rows(2 * static_cast<std::size_t>(bands), 0);
+    for_each_bit(set, [&](std::size_t i) {
+      for_each_bit(rows_of_word(words[i], bands), [&](std::size_t row) { ++in_rows[row]; });
+    });
+    const double states = estimated_states(bands, in_rows);
+    for (std::size_t next = 0; next < words.size(); ++next) {
+      if ((set >> next & 1U) != 0) continue;
+      double steps = states;  // each free row of a column is as likely as any
+      for_each_bit(rows_of_word(words[next], bands),
+                   [&](std::size_t row) { steps *= static_cast<double>(bands - in_rows[row]); });
+      const std::size_t with_next = set | bit<std::size_t>(next);
+      if (least[set] + steps < least[with_next]) {
+        least[with_next] = least[set] + steps;
+        last[with_next] = next;
+      }
+    }
+  }
+  std::vector<std::uint32_t> order;
+  for (std::size_t set = sets - 1; set != 0; set ^= bit<std::size_t>(last[set])) order.push_back(words[last[set]]);
+  std::ranges::reverse(order);
+  return order;
+}
+
+}  // namespace
+
+HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std::function<void()>& on_work)
+    : bands_(bands) {
+  resize(min_slots);
+  bool is_first = true;
+  for (const std::uint32_t word : with_few_states(bands, words)) {
+    const RowSet rows = rows_of_word(word, bands);
+    if (is_first) {
+      with_columns(bands, [&](auto columns) {
+        Columns<columns> taken{};
+        std::size_t column = 0;
+        for_each_bit(rows, [&](std::size_t row) { taken[column++] = bit<RowSet>(row); });
+        add(packed(taken), 1);
+      });
+    } else {
+      with_columns(bands, [&](auto columns) { put<columns>(rows, on_work); });
+    }
+    is_first = false;
+    odd_ ^= rows;
+  }
+}
+
+template <std::size_t columns>
+void HalfStack::put(RowSet rows, const std::function<void()>& on_work) {
+  const Slots before = std::exchange(slots_, {});
+  resize(before.size());
+  std::array<Slot, block_size> block{};
+  std::size_t in_block = 0;
+  const auto add_block = [&] {
+    for (std::size_t i = 0; i < in_block; ++i) add(block[i].state, block[i].ways);
+    in_block = 0;
+  };
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (i % slots_at_once == 0) on_work();
+    if (before[i].state == no_state) continue;
+    Columns<columns> after{};
+    for_each_way<columns, 0>(unpacked<columns>(before[i].state, odd_), rows, after, [&](const Columns<columns>& taken) {
+      Columns<columns> sorted = taken;
+      sort_columns(sorted);
+      block[in_block] = {packed(sorted), before[i].ways};
+      prefetch(block[in_block].state);
+      if (++in_block == block_size) add_block();
+    });
+  }
+  add_block();
+}
+
+std::uint64_t HalfStack::count_stacks(const HalfStack& other, const RowMap& rows_of_other,
+                                      const std::function<void()>& on_work) const {
+  return with_columns(bands_, [&](auto columns) { return join<columns>(other, rows_of_other, on_work); });
+}
+
+template <std::size_t columns>
+std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_other,
+                              const std::function<void()>& on_work) const {
+  constexpr RowSet all = (RowSet{1} << 2 * columns) - 1;
+  constexpr RowSet all_above = (RowSet{1} << columns) - 1;
+  // By the upper, and by the lower rows of a set, the new set.
+  std::array<RowSet, std::size_t{1} << columns> above{};
+  std::array<RowSet, std::size_t{1} << columns> below{};
+  for (RowSet set = 0; set <= all_above; ++set) {
+    for_each_bit(set, [&](std::size_t band) {
+      above[set] |= bit<RowSet>(rows_of_other[band]);
+      below[set] |= bit<RowSet>(rows_of_other[columns + band]);
+    });
+  }
+
+  std::uint64_t stacks = 0;
+  std::array<std::uint64_t, block_size> states{};
+  std::array<std::uint64_t, block_size> weights{};
+  std::size_t in_block = 0;
+  const auto look_up = [&] {
+    for (std::size_t i = 0; i < in_block; ++i) stacks += weights[i] * ways(states[i]);
+    in_block = 0;
+  };
+  for (std::size_t i = 0; i < other.slots_.size(); ++i) {
+    if (i % slots_at_once == 0) on_work();
+    const Slot& slot = other.slots_[i];
+    if (slot.state == no_state) continue;
+    Columns<columns> taken = unpacked<columns>(slot.state, other.odd_);
+    for (RowSet& rows : taken) rows = all ^ (above[rows & all_above] | below[rows >> columns]);
+    sort_columns(taken);
+    states[in_block] = packed(taken);
+    weights[in_block] = slot.ways * alike_orders(taken);
+    prefetch(states[in_block]);
+    if (++in_block == block_size) look_up();
+  }
+  look_up();
+  return stacks;
+}
+
+void HalfStack::add(std::uint64_t state, std::uint64_t ways) {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
+    if (slots_[i].state == state) {
+      slots_[i].ways += ways;
+      return;
+    }
+    if (slots_[i].state != no_state) continue;
+    slots_[i] = {state, ways};
+    if (4 * ++size_ > 3 * slots_.size()) {
+      const Slots before = std::exchange(slots_, {});
+      resize(2 * before.size());
+      for (const Slot& slot : before) {
+        if (slot.state != no_state) add(slot.state, slot.ways);
+      }
+    }
+    return;
+  }
+}
+
+/// The place of a state will be looked at soon.
+void HalfStack::prefetch(std::uint64_t state) const {
+  __builtin_prefetch(&slots_[mix(state) & (slots_.size() - 1)]);
+}
+
+/// Of this size, and empty.
+void HalfStack::resize(std::size_t slots) {
+  slots_.assign(slots, {no_state, 0});
+  size_ = 0;
+}
+
+std::uint64_t HalfStack::ways(std::uint64_t state) const {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
+    if (slots_[i].state == state) return slots_[i].ways;
+    if (slots_[i].state == no_state) return 0;
+  }
+}
+
+double estimated_half_states(int bands, std::span<const int> symbols_above) {
+  std::vector<int> in_rows;
+  for (const int above : symbols_above) {
+    in_rows.push_back(above);
+    in_rows.push_back(bands - above);
+  }
+  return estimated_states(bands, in_rows);
+}
+
+}  // namespace isodoku::detail

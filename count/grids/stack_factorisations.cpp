@@ -1,0 +1,248 @@
+// Half and half.
+//
+// The 2 C symbols of a stack are two halves of C, each of which can be put into the columns in ways that depend on its
+// words alone (grids/half_stack.hpp); two of these fit if they take complementary rows. Up to symmetries there are few
+// halves: for C = 6 some 1,500 serve for the 63,199 classes of words, so that all their ways are found once, and what
+// is left for each choice of words is to look up the states of one half in the other.
+//
+// There are many ways to divide the symbols into halves. Those with the fewest states are wanted (estimated; they
+// depend on how many symbols are above in each band only), and of some of these that whose halves are needed for other
+// words as well: first come the words with the fewest states.
+//
+// The ways of a half that is needed take memory. Halves stand in order of their estimated states, in blocks of half the
+// states that may be kept, and the choices are gone through by pairs of blocks. The two halves of a choice have equally
+// many symbols above and below, or below and above, in each band, hence equal estimates and close places.
+//
+// Cost: for the classes of words of C = 6, 1.5 * 10^9 states of halves are made and 6 * 10^10 looked up. C = 5 takes a
+// second.
+
+#include "count/grids/stack_factorisations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+#include "base/bits.hpp"
+#include "count/grids/half_stack.hpp"
+#include "count/grids/word_classes.hpp"
+#include "count/work_meter.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+/// Ways to divide the symbols that are tried for halves that are known.
+constexpr std::size_t divisions_tried = 6;
+/// How much longer it takes to make a state than to look it up.
+constexpr double work_of_making = 50;
+
+/// Symbols of one half, a bit each; the others are the other half.
+using SymbolSet = std::uint32_t;
+
+Words words_of(const Words& words, SymbolSet symbols) {
+  Words chosen;
+  for_each_bit(symbols, [&](std::size_t symbol) { chosen.push_back(words[symbol]); });
+  return chosen;
+}
+
+/// A half up to symmetries.
+struct Half {
+  Words words;
+  RowMap places_of_rows;
+  double states;  // estimated
+};
+
+/// A choice of words, divided.
+struct Division {
+  std::array<std::size_t, 2> halves;  // the first has no more states than the second
+  std::array<SymbolSet, 2> symbols;
+};
+
+class Divisions {
+ public:
+  Divisions(int bands, std::span<const Words> choices, const Execution& execution)
+      : bands_(bands), choices_(choices), divisions_(choices.size()) {
+    std::vector<std::vector<Division>> possible(choices.size());
+    std::vector<double> states(choices.size());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      execution.check();
+      states[i] = list_divisions(choices[i], possible[i]);
+    }
+    std::vector<std::size_t> order(choices.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return states[i]; });
+    std::vector<bool> is_used(halves_.size(), false);
+    for (const std::size_t i : order) {
+      const auto new_states = [&](const Division& division) {
+        double sum = 0;
+        for (const std::size_t half : division.halves) sum += is_used[half] ? 0 : halves_[half].states;
+        return sum;
+      };
+      divisions_[i] = *std::ranges::min_element(possible[i], {}, new_states);
+      for (const std::size_t half : divisions_[i].halves) is_used[half] = true;
+    }
+  }
+
+  [[nodiscard]] const Half& half(std::size_t number) const { return halves_[number]; }
+  [[nodiscard]] std::size_t halves() const { return halves_.size(); }
+  [[nodiscard]] const Division& operator[](std::size_t choice) const { return divisions_[choice]; }
+
+ private:
+  [[nodiscard]] double estimated_states(const Words& words) const {
+    std::vector<int> above(static_cast<std::size_t>(bands_), 0);
+    for (const std::uint32_t word : words) {
+      for_each_bit(word, [&](std::size_t band) { ++above[band]; });
+    }
+    return estimated_half_states(bands_, above);
+  }
+
+  /// Those with the fewest states; returns how many these are.
+  double list_divisions(const Words& words, std::vector<Division>& divisions) {
+    std::vector<std::pair<double, SymbolSet>> sets;
+    const SymbolSet all = bit<SymbolSet>(words.size()) - 1;
+    for (SymbolSet set = 1; set <= all; set += 2) {
+      if (std::popcount(set) == bands_) sets.emplace_back(estimated_states(words_of(words, set)), set);
+    }
+    const std::size_t tried = std::min(divisions_tried, sets.size());
+    std::ranges::partial_sort(sets, sets.begin() + static_cast<std::ptrdiff_t>(tried));
+    sets.resize(tried);
+    for (const auto& [states, set] : sets) {
+      Division division{{number_of(words_of(words, set), states), number_of(words_of(words, all ^ set), states)},
+                        {set, all ^ set}};
+      divisions.push_back(division);
+    }
+    return sets.front().first;
+  }
+
+  std::size_t number_of(Words words, double states) {
+    const auto [found, is_new] = numbers_.try_emplace(canonizer_.canonical(bands_, words), halves_.size());
+    if (is_new) halves_.push_back({std::move(words), canonizer_.places_of_rows(), states});
+    return found->second;
+  }
+
+  int bands_;
+  std::span<const Words> choices_;
+  std::vector<Division> divisions_;  // by choice
+  std::vector<Half> halves_;
+  WordCanonizer canonizer_;
+  std::map<WordCanonizer::Form, std::size_t> numbers_;
+};
+
+/// How the rows of one half are named in the other, both as in their choice of words.
+RowMap renaming(const Half& from, const RowMap& rows_in_choice_of_from, const Half& to,
+                const RowMap& rows_in_choice_of_to, std::size_t rows) {
+  // Places of a canonical form lead from a half to its like in the choice of words.
+  const auto at_place = [rows](const RowMap& places) {
+    RowMap row_at{};
+    for (std::size_t row = 0; row < rows; ++row) row_at[places[row]] = static_cast<std::uint8_t>(row);
+    return row_at;
+  };
+  const RowMap choice_row_of_place = at_place(rows_in_choice_of_from);
+  const RowMap to_row_of_place = at_place(to.places_of_rows);
+  RowMap result{};
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::uint8_t in_choice = choice_row_of_place[from.places_of_rows[row]];
+    result[row] = to_row_of_place[rows_in_choice_of_to[in_choice]];
+  }
+  return result;
+}
+
+/// Choices whose halves are in two blocks.
+struct Batch {
+  std::vector<std::size_t> choices;
+  std::vector<std::size_t> halves;  // ascending
+};
+
+std::vector<Batch> make_batches(const Divisions& divisions, std::size_t choices, std::size_t states_kept) {
+  std::vector<std::size_t> by_states(divisions.halves());
+  std::iota(by_states.begin(), by_states.end(), 0);
+  std::ranges::stable_sort(by_states, {}, [&](std::size_t half) { return divisions.half(half).states; });
+  std::vector<bool> is_used(divisions.halves(), false);
+  for (std::size_t i = 0; i < choices; ++i) {
+    for (const std::size_t half : divisions[i].halves) is_used[half] = true;
+  }
+  std::vector<std::size_t> block_of_half(divisions.halves(), 0);
+  double states = 0;
+  std::size_t block = 0;
+  for (const std::size_t half : by_states) {
+    if (!is_used[half]) continue;
+    states += divisions.half(half).states;
+    if (states > static_cast<double>(states_kept) / 2) {
+      ++block;
+      states = divisions.half(half).states;
+    }
+    block_of_half[half] = block;
+  }
+  std::map<std::pair<std::size_t, std::size_t>, Batch> batches;
+  for (std::size_t i = 0; i < choices; ++i) {
+    const auto& [first, second] = divisions[i].halves;
+    const auto [lesser, greater] = std::minmax(block_of_half[first], block_of_half[second]);
+    batches[{lesser, greater}].choices.push_back(i);
+  }
+  std::vector<Batch> result;
+  for (auto& [blocks, batch] : batches) {
+    for (const std::size_t i : batch.choices) {
+      batch.halves.insert(batch.halves.end(), divisions[i].halves.begin(), divisions[i].halves.end());
+    }
+    std::ranges::sort(batch.halves);
+    batch.halves.erase(std::ranges::unique(batch.halves).begin(), batch.halves.end());
+    result.push_back(std::move(batch));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices, const Execution& execution,
+                                                std::size_t states_kept) {
+  const Divisions divisions(bands, choices, execution);
+  std::vector<Batch> batches = make_batches(divisions, choices.size(), states_kept);
+
+  double work = 0;
+  for (const Batch& batch : batches) {
+    for (const std::size_t half : batch.halves) work += work_of_making * divisions.half(half).states;
+    for (const std::size_t i : batch.choices) work += divisions.half(divisions[i].halves[0]).states;
+  }
+  WorkMeter meter(execution, work);
+  const auto on_work = [&meter] { meter.add(0); };
+
+  std::vector<std::uint64_t> numbers(choices.size(), 0);
+  std::vector<std::unique_ptr<HalfStack>> halves(divisions.halves());
+  for (const Batch& batch : batches) {
+    for (std::size_t half = 0; half < halves.size(); ++half) {
+      if (!std::ranges::binary_search(batch.halves, half)) halves[half].reset();
+    }
+    execution.run(batch.halves.size(), [&](std::size_t i) {
+      const std::size_t number = batch.halves[i];
+      const Half& half = divisions.half(number);
+      if (!halves[number]) halves[number] = std::make_unique<HalfStack>(bands, half.words, on_work);
+      meter.add(work_of_making * half.states);
+    });
+    execution.run(batch.choices.size(), [&](std::size_t i) {
+      const std::size_t choice = batch.choices[i];
+      Division division = divisions[choice];
+      if (halves[division.halves[0]]->size() > halves[division.halves[1]]->size()) {
+        std::swap(division.halves[0], division.halves[1]);
+        std::swap(division.symbols[0], division.symbols[1]);
+      }
+      WordCanonizer canonizer;
+      std::array<RowMap, 2> places{};
+      for (const std::size_t side : {0U, 1U}) {
+        canonizer.canonical(bands, words_of(choices[choice], division.symbols[side]));
+        places[side] = canonizer.places_of_rows();
+      }
+      const RowMap rows = renaming(divisions.half(division.halves[0]), places[0], divisions.half(division.halves[1]),
+                                   places[1], 2 * static_cast<std::size_t>(bands));
+      numbers[choice] = halves[division.halves[1]]->count_stacks(*halves[division.halves[0]], rows, on_work);
+      meter.add(divisions.half(division.halves[0]).states);
+    });
+  }
+  return numbers;
+}
+
+}  // namespace isodoku::detail
