@@ -1,0 +1,17 @@
+#pragma once
+// Puzzles with one solution counted a second time: by tables of all sets of cells.
+
+#include <vector>
+
+#include "base/execution.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
+#include "group/conjugacy_classes.hpp"
+
+namespace isodoku::detail {
+
+/// What puzzle_tallies finds, of a shape with 9 to 36 cells. Shares nothing with it: no unavoidable set is searched,
+/// one grid of each class is compared with all grids. Takes a minute a class for 2x3.
+std::vector<PuzzleTally> count_puzzles_by_tables(const BoxGroup& group, PuzzleSelection selection,
+                                                 const Execution& execution = {});
+
+}  // namespace isodoku::detail
