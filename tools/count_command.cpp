@@ -279,9 +279,10 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
 void write_puzzle_b_file(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
                          Output& output) {
   const bool is_of_classes = *options.b_file_of == PuzzleSequence::classes;
-  output.write(b_file_title(std::string(is_of_classes ? "Classes of " : "") + (options.minimal ? "minimal " : "") +
-                            "puzzles of " + shape.text() + " with exactly one solution by clues" +
-                            group_note(options)));
+  const std::string what = is_of_classes ? (options.minimal ? "Classes of minimal puzzles" : "Classes of puzzles")
+                                         : (options.minimal ? "Minimal puzzles" : "Puzzles");
+  output.write(
+      b_file_title(what + " of " + shape.text() + " with exactly one solution by clues" + group_note(options)));
   auto tally = tallies.begin();
   for (int clues = 0; clues <= shape.cell_count(); ++clues) {
     BigInteger number = 0;

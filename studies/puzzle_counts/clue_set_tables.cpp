@@ -1,10 +1,9 @@
 // The sets of clues of a grid A that have one solution, from all other grids.
 //
 // A set S of cells fails if some other grid agrees with A on it, that is, if the cells that are blank hold the set D of
-// the cells in which the two differ. All differences are made: the grids with first row 1..N, each with all namings of
-// its symbols. The first cells of S are chosen in all ways; for each choice the sets of the other cells are a table of
-// bits, in which the differences are marked that hold no chosen cell, and closed upwards: what is left are the sets S
-// with one solution.
+// the cells in which the two differ (studies/puzzle_counts/grid_differences). The first cells of S are chosen in all
+// ways; for each choice the sets of the other cells are a table of bits, in which the differences are marked that hold
+// no chosen cell, and closed upwards: what is left are the sets S with one solution.
 //
 // S is minimal if it has one solution, and S without any one cell has not. For the cells of the table that is a
 // comparison of neighbouring bits; for each chosen cell c there is another table, of the differences that hold no other
@@ -13,7 +12,8 @@
 // Up to symmetry, the sets that an automorphism fixes are wanted. They are unions of its cycles, few enough for a
 // single table whose bits are cycles. Automorphisms are found by trying all symmetries of the shape.
 //
-// Cost: 2x3 has 28,200,960 grids; 2^14 choices, each with tables of 2^22 bits: about a minute a grid. 1x5 a second.
+// Cost: 2x3 has 28,200,960 grids; 2^18 choices, each with tables of 2^18 bits: some twenty seconds a grid. 1x5 a
+// second.
 
 #include "studies/puzzle_counts/clue_set_tables.hpp"
 
@@ -26,85 +26,19 @@
 #include "count/work_meter.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "group/permutation_group.hpp"
-#include "solve/solver.hpp"
+#include "studies/puzzle_counts/grid_differences.hpp"
 
 namespace isodoku::detail {
 namespace {
 
-using Cells = std::uint64_t;  // a set of cells
+using Cells = CellBits64;
 using Family = std::vector<Cells>;
 
-constexpr std::size_t tabled_cells = 22;
+constexpr std::size_t tabled_cells = 18;
 constexpr std::size_t cells_in_word = 6;
 constexpr std::array<std::uint64_t, cells_in_word> without_cell = {0x5555'5555'5555'5555, 0x3333'3333'3333'3333,
                                                                    0x0F0F'0F0F'0F0F'0F0F, 0x00FF'00FF'00FF'00FF,
                                                                    0x0000'FFFF'0000'FFFF, 0x0000'0000'FFFF'FFFF};
-
-/// The minimal sets of a family. Few are minimal, so each is compared with those.
-void drop_supersets(Family& sets) {
-  std::ranges::sort(sets);
-  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
-  std::ranges::stable_sort(sets, {}, [](Cells set) { return std::popcount(set); });
-  std::array<Family, 64> by_first_cell;  // of those that are minimal
-  const auto holds_another = [&by_first_cell](Cells set) {
-    for (Cells rest = set; rest != 0; rest &= rest - 1) {
-      const Family& begin_here = by_first_cell[static_cast<std::size_t>(std::countr_zero(rest))];
-      if (std::ranges::any_of(begin_here, [set](Cells other) { return (other & ~set) == 0; })) return true;
-    }
-    return false;
-  };
-  std::erase_if(sets, [&](Cells set) {
-    if (holds_another(set)) return true;
-    by_first_cell[static_cast<std::size_t>(std::countr_zero(set))].push_back(set);
-    return false;
-  });
-}
-
-/// The cells in which the grid and another one differ, for all others that begin with 1..N in some naming.
-class Differences {
- public:
-  explicit Differences(const Grid& grid) : grid_(grid), size_(static_cast<std::size_t>(grid.shape().size())) {}
-
-  Family find(const std::function<void()>& check) {
-    Grid first_row(grid_.shape());
-    for (std::size_t column = 0; column < size_; ++column) first_row.cells()[column] = static_cast<Cell>(column + 1);
-    Solver(grid_.shape()).for_each_solution(first_row, [&](const Grid& other) {
-      if (check) check();
-      for (auto& row : common_) row.fill(0);
-      for (std::size_t cell = 0; cell < other.cells().size(); ++cell) {
-        common_[other.cells()[cell]][grid_.cells()[cell]] |= Cells{1} << cell;
-      }
-      name_symbols(1, 0, 0);
-    });
-    drop_supersets(found_);
-    return std::move(found_);
-  }
-
- private:
-  /// `common` are the cells in which symbols before this one agree by the names chosen so far.
-  void name_symbols(std::size_t symbol, std::uint32_t used, Cells common) {
-    if (symbol > size_) {
-      const Cells all = ~Cells{0} >> (64 - grid_.cells().size());
-      if (common != all) found_.push_back(all & ~common);
-      if (found_.size() > max_kept_) {
-        drop_supersets(found_);
-        max_kept_ = found_.size() + first_max_kept;
-      }
-      return;
-    }
-    for (std::size_t name = 1; name <= size_; ++name) {
-      if ((used >> name & 1U) == 0) name_symbols(symbol + 1, used | 1U << name, common | common_[symbol][name]);
-    }
-  }
-
-  static constexpr std::size_t first_max_kept = 1'000'000;
-
-  const Grid& grid_;
-  std::size_t size_;
-  std::array<std::array<Cells, 7>, 7> common_{};  // by symbol of the other grid and of this one
-  Family found_;
-  std::size_t max_kept_ = first_max_kept;
-};
 
 /// Sets of the cells after the first ones, one bit each: whether they may be blank.
 class BlankTable {
@@ -334,61 +268,61 @@ ClueSetCounts count_fixed_sets(const Family& differences, const Permutation& aut
   return counts;
 }
 
-void add_counts(const std::vector<std::uint64_t>& more, std::vector<BigInteger>& sums) {
-  sums.resize(more.size());
-  for (std::size_t clues = 0; clues < more.size(); ++clues) sums[clues] += more[clues];
-}
-
 /// The numbers of one class.
 struct ClassCounts {
   BigInteger members;  // grids
   std::uint64_t automorphisms = 0;
   ClueSetCounts of_grid;
-  std::vector<BigInteger> fixed;  // by all automorphisms together
+  ClueSetCounts fixed;  // by all automorphisms together
 };
 
-ClassCounts count_class(const Grid& grid, const BoxGroup& group, PuzzleSelection selection,
-                        const std::function<void()>& check) {
-  const auto selected = [selection](const ClueSetCounts& counts) -> const std::vector<std::uint64_t>& {
-    return selection == PuzzleSelection::minimal ? counts.minimal : counts.unique;
-  };
-  const Family differences = Differences(grid).find(check);
+void add_counts(const std::vector<std::uint64_t>& more, std::vector<std::uint64_t>& sums) {
+  sums.resize(more.size());
+  for (std::size_t clues = 0; clues < more.size(); ++clues) sums[clues] += more[clues];
+}
+
+ClassCounts count_class(const Grid& grid, const BoxGroup& group, const std::function<void()>& check) {
+  const Family differences = grid_differences(grid, check);
   ClassCounts result;
   result.of_grid = count_sets(differences, grid.cells().size(), check);
   for_each_automorphism(grid, group, [&](const Permutation& automorphism) {
     ++result.automorphisms;
-    add_counts(is_identity(automorphism) ? selected(result.of_grid)
-                                         : selected(count_fixed_sets(differences, automorphism, check)),
-               result.fixed);
+    const ClueSetCounts fixed =
+        is_identity(automorphism) ? result.of_grid : count_fixed_sets(differences, automorphism, check);
+    add_counts(fixed.unique, result.fixed.unique);
+    add_counts(fixed.minimal, result.fixed.minimal);
   });
   result.members = group.order() * factorial(grid.shape().size()) / result.automorphisms;
   return result;
 }
 
-}  // namespace
-
-std::vector<PuzzleTally> count_puzzles_by_tables(const BoxGroup& group, PuzzleSelection selection,
-                                                 const Execution& execution) {
-  std::vector<Grid> grids;
-  for_each_small_grid_class(group, [&](const Grid& grid, std::uint64_t) { grids.push_back(grid); });
-  std::vector<ClassCounts> counts(grids.size());
-  WorkMeter meter(execution, static_cast<double>(grids.size()));
-  execution.run(grids.size(), [&](std::size_t i) {
-    counts[i] = count_class(grids[i], group, selection, execution.checker());
-    meter.add(1);
-  });
+/// `numbers` are those to add up: ClueSetCounts::unique or minimal.
+std::vector<PuzzleTally> add_up(const std::vector<ClassCounts>& classes,
+                                std::vector<std::uint64_t> ClueSetCounts::*numbers) {
   std::vector<PuzzleTally> tallies;
-  for (int clues = 0; clues <= group.shape().cell_count(); ++clues) {
-    const auto k = static_cast<std::size_t>(clues);
-    PuzzleTally tally{clues, 0, 0};
-    for (const ClassCounts& each : counts) {
-      const auto& sets = selection == PuzzleSelection::minimal ? each.of_grid.minimal : each.of_grid.unique;
-      tally.puzzles += each.members * sets[k];
-      tally.classes += orbit_count_of_sum(each.fixed[k], each.automorphisms, "sets of clues");
+  for (std::size_t clues = 0; clues < (classes.front().of_grid.*numbers).size(); ++clues) {
+    PuzzleTally tally{static_cast<int>(clues), 0, 0};
+    for (const ClassCounts& each : classes) {
+      tally.puzzles += each.members * (each.of_grid.*numbers)[clues];
+      tally.classes += orbit_count_of_sum((each.fixed.*numbers)[clues], each.automorphisms, "sets of clues");
     }
     if (tally.puzzles != 0) tallies.push_back(tally);
   }
   return tallies;
+}
+
+}  // namespace
+
+PuzzleTallies count_puzzles_by_tables(const BoxGroup& group, const Execution& execution) {
+  std::vector<Grid> grids;
+  for_each_small_grid_class(group, [&](const Grid& grid, std::uint64_t) { grids.push_back(grid); });
+  std::vector<ClassCounts> classes(grids.size());
+  WorkMeter meter(execution, static_cast<double>(grids.size()));
+  execution.run(grids.size(), [&](std::size_t i) {
+    classes[i] = count_class(grids[i], group, execution.checker());
+    meter.add(1);
+  });
+  return {add_up(classes, &ClueSetCounts::unique), add_up(classes, &ClueSetCounts::minimal)};
 }
 
 }  // namespace isodoku::detail

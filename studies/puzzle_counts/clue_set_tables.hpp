@@ -9,9 +9,14 @@
 
 namespace isodoku::detail {
 
-/// What puzzle_tallies finds, of a shape with 9 to 36 cells. Shares nothing with it: no unavoidable set is searched,
-/// one grid of each class is compared with all grids. Takes a minute a class for 2x3.
-std::vector<PuzzleTally> count_puzzles_by_tables(const BoxGroup& group, PuzzleSelection selection,
-                                                 const Execution& execution = {});
+/// What puzzle_tallies finds.
+struct PuzzleTallies {
+  std::vector<PuzzleTally> unique;
+  std::vector<PuzzleTally> minimal;
+};
+
+/// The same numbers as puzzle_tallies, of a shape with 9 to 36 cells. Shares nothing with it: no unavoidable set is
+/// searched, one grid of each class is compared with all grids. Takes a minute a class for 2x3.
+PuzzleTallies count_puzzles_by_tables(const BoxGroup& group, const Execution& execution = {});
 
 }  // namespace isodoku::detail
