@@ -11,7 +11,7 @@
 
 #include "base/error.hpp"
 #include "count/puzzles/puzzle_counts.hpp"
-#include "studies/puzzle_counts/clue_set_tables.hpp"
+#include "studies/small_shapes/clue_set_tables.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku::detail {

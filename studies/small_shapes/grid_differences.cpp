@@ -7,7 +7,7 @@
 //
 // Cost: 28,200,960 grids of 2x3 take some seconds, 161,280 of 1x5 some hundredths of one.
 
-#include "studies/puzzle_counts/grid_differences.hpp"
+#include "studies/small_shapes/grid_differences.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The sets of clues of a grid A that have one solution, from all other grids.
 //
 // A set S of cells fails if some other grid agrees with A on it, that is, if the cells that are blank hold the set D of
-// the cells in which the two differ (studies/puzzle_counts/grid_differences). The first cells of S are chosen in all
+// the cells in which the two differ (studies/small_shapes/grid_differences). The first cells of S are chosen in all
 // ways; for each choice the sets of the other cells are a table of bits, in which the differences are marked that hold
 // no chosen cell, and closed upwards: what is left are the sets S with one solution.
 //
@@ -15,7 +15,7 @@
 // Cost: 2x3 has 28,200,960 grids; 2^18 choices, each with tables of 2^18 bits: some twenty seconds a grid. 1x5 a
 // second.
 
-#include "studies/puzzle_counts/clue_set_tables.hpp"
+#include "studies/small_shapes/clue_set_tables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@
 #include "count/work_meter.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "group/permutation_group.hpp"
-#include "studies/puzzle_counts/grid_differences.hpp"
+#include "studies/small_shapes/grid_differences.hpp"
 
 namespace isodoku::detail {
 namespace {
