@@ -12,7 +12,7 @@
 // Up to symmetry, the sets that an automorphism fixes are wanted. They are unions of its cycles, few enough for a
 // single table whose bits are cycles. Automorphisms are found by trying all symmetries of the shape.
 //
-// Cost: 2x3 has 28,200,960 grids; 2^18 choices, each with tables of 2^18 bits: some twenty seconds a grid. 1x5 a
+// Cost: 2x3 has 28,200,960 grids; 2^18 choices, each with tables of 2^18 bits: some thirty seconds a grid. 1x5 a
 // second.
 
 #include "studies/small_shapes/clue_set_tables.hpp"

@@ -16,7 +16,7 @@ struct PuzzleTallies {
 };
 
 /// The same numbers as puzzle_tallies, of a shape with 9 to 36 cells. Shares nothing with it: no unavoidable set is
-/// searched, one grid of each class is compared with all grids. Takes a minute a class for 2x3.
+/// searched, one grid of each class is compared with all grids. Takes half a minute a class for 2x3.
 PuzzleTallies count_puzzles_by_tables(const BoxGroup& group, const Execution& execution = {});
 
 }  // namespace isodoku::detail

@@ -137,7 +137,7 @@ struct MethodSeconds {
 };
 
 MethodSeconds seconds_of(const std::string& shape) {
-  if (shape == "2x3") return {100, 50, 1500};
+  if (shape == "2x3") return {100, 50, 800};
   if (shape == "1x5") return {0.12, 0.03, 0.2};
   return {};
 }
