@@ -1,4 +1,4 @@
-// count: exact numbers of grids, classes, patterns and configurations, computed from nothing.
+// count: exact numbers of grids, classes, patterns, configurations and puzzles, computed from nothing.
 //
 // Each subject is a command of its own. It prints only the number; --explain prints the table that it is the sum of,
 // so that anyone can add up. Before anything is computed the time is estimated (tools/count_work): what would take too
@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "generate/patterns.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "io/pictures/bar_chart.hpp"
@@ -41,6 +43,31 @@ struct CluesRow {
   static constexpr auto fields() {
     return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
                       field("count", &CluesRow::count, "Number of classes with so many clues"));
+  }
+};
+
+struct PuzzlesRow {
+  int clues = 0;
+  BigInteger classes;
+  BigInteger puzzles;
+
+  static constexpr auto fields() {
+    return std::tuple(field("clues", &PuzzlesRow::clues, "Number of clues"),
+                      field("classes", &PuzzlesRow::classes, "Number of classes with so many clues"),
+                      field("puzzles", &PuzzlesRow::puzzles, "Number of puzzles in these classes"));
+  }
+};
+
+/// What the rows add up to.
+struct PuzzlesTotal {
+  std::string_view label = "total";
+  BigInteger total;
+  BigInteger total_puzzles;
+
+  static constexpr auto fields() {
+    return std::tuple(field("label", &PuzzlesTotal::label, "The word total", FieldUse::only_in_lines),
+                      field("total", &PuzzlesTotal::total, "Number of classes, as the last row"),
+                      field("total_puzzles", &PuzzlesTotal::total_puzzles, "Number of puzzles, as the last row"));
   }
 };
 
@@ -109,7 +136,17 @@ void write_class_count(const CountOptions& options, const Symmetries& group, Cou
   }
 }
 
-/// Numbers by clues: a row each, and what they come to; or a picture of them.
+/// A line of a b-file of the OEIS: the index and the number.
+std::string b_file_line(int index, const BigInteger& number) {
+  return std::to_string(index) + ' ' + number.str() + '\n';
+}
+
+/// The comment at its beginning.
+std::string b_file_title(const std::string& title) {
+  return "# " + title + "; computed by isodoku\n";
+}
+
+/// Numbers by clues: a row each, and what they come to; or a picture or a b-file of them.
 class CountsByClues {
  public:
   /// `patterns` or `configurations` of a shape.
@@ -122,11 +159,15 @@ class CountsByClues {
                "clues",
                "classes",
                Scale::logarithmic,
-               {}} {}
+               {}} {
+    if (options.b_file) output_.write(b_file_title(chart_.title));
+  }
 
   void add(int clues, const BigInteger& count) {
     total_ += count;
-    if (options_.svg) {
+    if (options_.b_file) {
+      output_.write(b_file_line(clues, count));
+    } else if (options_.svg) {
       chart_.bars.push_back({std::to_string(clues), count});
     } else {
       results_.write(CluesRow{clues, count});
@@ -136,7 +177,7 @@ class CountsByClues {
   void finish() {
     if (options_.svg) {
       output_.write(svg_document(chart_svg(chart_), chart_.title));
-    } else {
+    } else if (!options_.b_file) {
       results_.write(TotalResult{total_});
     }
   }
@@ -234,8 +275,41 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
   by_clues.finish();
 }
 
+/// Zeros included: the index goes from 0 to the number of cells.
+void write_puzzle_b_file(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
+                         Output& output) {
+  const bool is_of_classes = *options.b_file_of == PuzzleSequence::classes;
+  const std::string what = is_of_classes ? (options.minimal ? "Classes of minimal puzzles" : "Classes of puzzles")
+                                         : (options.minimal ? "Minimal puzzles" : "Puzzles");
+  output.write(
+      b_file_title(what + " of " + shape.text() + " with exactly one solution by clues" + group_note(options)));
+  auto tally = tallies.begin();
+  for (int clues = 0; clues <= shape.cell_count(); ++clues) {
+    BigInteger number = 0;
+    if (tally != tallies.end() && tally->clues == clues) {
+      number = is_of_classes ? tally->classes : tally->puzzles;
+      ++tally;
+    }
+    output.write(b_file_line(clues, number));
+  }
+}
+
+void write_puzzle_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output,
+                        ResultOutput& results) {
+  const std::vector<PuzzleTally> tallies = puzzle_tallies(group, options.selection(), work.execution());
+  if (options.b_file_of) return write_puzzle_b_file(options, group.shape(), tallies, output);
+  PuzzlesTotal sum;
+  for (const PuzzleTally& tally : tallies) {
+    results.write(PuzzlesRow{tally.clues, tally.classes, tally.puzzles});
+    sum.total += tally.classes;
+    sum.total_puzzles += tally.puzzles;
+  }
+  results.write(sum);
+}
+
 /// What this run may print.
 ResultChoice choice_of(const CountOptions& options) {
+  if (options.subject == Subject::puzzles) return other_results<PuzzlesRow, PuzzlesTotal>();
   if (options.explain && options.subject == Subject::grids) return other_results<FillingsRow, TotalResult>();
   if (options.explain) return other_results<ConjugacyRow, TotalResult>();
   if (options.by_order) return other_results<OrderRow, TotalResult>();
@@ -263,6 +337,9 @@ int run(CountOptions& options, Output& output) {
       break;
     case Subject::configurations:
       write_configuration_count(options, *group.boxes(), work, output, results);
+      break;
+    case Subject::puzzles:
+      write_puzzle_count(options, group, work, output, results);
       break;
   }
   return 0;
@@ -307,7 +384,15 @@ void add_options_by_clues(CLI::App& command, CountOptions& options, const std::s
                          .excludes(clues)
                          .excludes(explain)
                          .excludes(options_of(command, {"--json", "--output-format"}));
-  if (options.subject == Subject::patterns) svg.excludes(option_of(command, "--by-order"));
+  const Option b_file =
+      add_flag(command, "--b-file", options.b_file,
+               "Print the numbers as a b-file of the OEIS: lines of the number of clues and the count")
+          .excludes(explain)
+          .excludes(svg)
+          .excludes(options_of(command, {"--json", "--output-format"}));
+  if (options.subject != Subject::patterns) return;
+  svg.excludes(option_of(command, "--by-order"));
+  b_file.excludes(option_of(command, "--by-order"));
 }
 
 constexpr const char* shape_of_rules = "default: 3x3, or the shape of the drawing in --rules";
@@ -361,6 +446,24 @@ void add_count_configurations(CLI::App& count, int& exit_code) {
   add_run_options(command, *options);
 }
 
+void add_count_puzzles(CLI::App& count, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App& command = add_subject(count, exit_code, Subject::puzzles, "puzzles",
+                                  "Count puzzles with exactly one solution, by number of clues",
+                                  "isodoku count puzzles --shape 2x2 --minimal", options);
+  describe_shape(command, "up to 36 cells, such as 2x3; default: the shape of the drawing in --rules");
+  add_flag(command, "--minimal", options->minimal,
+           "Count only minimal puzzles, which have several solutions without any one of their clues");
+  add_results<PuzzlesRow, PuzzlesTotal>(command, *options);
+  add_choice_option<std::optional<PuzzleSequence>>(
+      command, "--b-file", options->b_file_of,
+      {{"classes", PuzzleSequence::classes}, {"puzzles", PuzzleSequence::puzzles}},
+      "Print one column as a b-file of the OEIS: lines of the number of clues and the count; classes or puzzles")
+      .excludes(options_of(command, {"--json", "--output-format"}));
+  add_group_options(command, *options);
+  add_run_options(command, *options);
+}
+
 }  // namespace
 
 void add_count_command(const CommandPlace& place) {
@@ -369,6 +472,7 @@ void add_count_command(const CommandPlace& place) {
   add_count_classes(*count, place.exit_code);
   add_count_patterns(*count, place.exit_code);
   add_count_configurations(*count, place.exit_code);
+  add_count_puzzles(*count, place.exit_code);
 }
 
 }  // namespace isodoku::tool

@@ -16,6 +16,7 @@
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "generate/patterns.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "jobs/interrupt.hpp"
@@ -83,12 +84,17 @@ double estimate(const CountOptions& options, const BoxGroup& group) {
       return estimated_pattern_count_seconds(group, options.last_clues(shape), options.jobs);
     case Subject::configurations:
       return classes * seconds_a_class + configurations_estimate(options, shape);
+    case Subject::puzzles:
+      break;
   }
   return 0;
 }
 
 /// Of any rules.
 double estimate(const CountOptions& options, const Symmetries& group) {
+  if (options.subject == Subject::puzzles) {
+    return estimated_puzzle_tallies_seconds(group.rules(), options.selection(), options.jobs);
+  }
   if (group.boxes() != nullptr) return estimate(options, *group.boxes());
   constexpr double seconds_an_element = 1e-6;
   if (options.subject == Subject::patterns) return static_cast<double>(group.order()) * seconds_an_element;

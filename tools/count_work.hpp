@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/execution.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/progress.hpp"
@@ -13,7 +14,10 @@
 
 namespace isodoku::tool {
 
-enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
+enum class Subject : std::uint8_t { grids, classes, patterns, configurations, puzzles };
+
+/// A column of the table of puzzles.
+enum class PuzzleSequence : std::uint8_t { classes, puzzles };
 
 struct CountOptions : CommonOptions {
   Subject subject = Subject::grids;
@@ -22,15 +26,22 @@ struct CountOptions : CommonOptions {
   bool all = false;
   bool by_order = false;
   bool svg = false;
+  bool minimal = false;
+  bool b_file = false;
+  std::optional<PuzzleSequence> b_file_of;  ///< of puzzles
 
   [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
   [[nodiscard]] int last_clues(const Shape& of_shape) const {
     return clues ? static_cast<int>(clues->last) : of_shape.cell_count();
   }
-  /// Whether several numbers of clues are counted, one by one.
+  [[nodiscard]] PuzzleSelection selection() const {
+    return minimal ? PuzzleSelection::minimal : PuzzleSelection::unique;
+  }
+  /// Whether numbers of clues are counted one by one.
   [[nodiscard]] bool is_by_clues() const {
     const bool is_one = clues && clues->first == clues->last;
-    return !is_one && !explain && !by_order && (subject == Subject::patterns || subject == Subject::configurations);
+    return (!is_one || b_file) && !explain && !by_order &&
+           (subject == Subject::patterns || subject == Subject::configurations);
   }
 };
 

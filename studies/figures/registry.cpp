@@ -48,6 +48,9 @@ std::vector<FigureRow> figure_rows() {
       {"study tables --csv puzzles",
        "{} puzzles of 2x2 with a unique solution, {} of them minimal",
        {"puzzles.2x2.unique.total", "puzzles.2x2.minimal.total"}},
+      {"count puzzles --minimal --shape 2x3",
+       "{} minimal puzzles of 2x3 in {} classes, with 8 to 15 clues",
+       {"puzzles.2x3.minimal.total", "puzzles.2x3.minimal-classes.total"}},
       {"count classes --shape 2x3", "{} classes of 2x3 grids (rodoku)", {"counts.classes.2x3"}},
       {"count classes --shape 2x4", "{} classes of 2x4 grids", {"counts.classes.2x4"}},
       {"count classes --shape 2x5",
@@ -96,11 +99,11 @@ double seconds_of(const FigureRow& row, const std::vector<Figure>& figures) {
 std::vector<Figure> all_figures() {
   std::vector<Figure> all;
   for (const auto& figures_of_group :
-       {count_figures,          pattern_figures,    burnside_figures,  first_band_figures,  catalogue_figures,
-        block_diagonal_figures, fixed_grid_figures, rodoku_figures,    shidoku_figures,     reduction_figures,
-        puzzle_count_figures,   variant_figures,    digit_sum_figures, puzzle_count_errata, block_diagonal_errata,
-        triple_errata,          first_band_errata,  count_errata,      shidoku_errata,      rodoku_errata,
-        reduction_errata}) {
+       {count_figures,          pattern_figures,     burnside_figures,  first_band_figures, catalogue_figures,
+        block_diagonal_figures, fixed_grid_figures,  rodoku_figures,    shidoku_figures,    reduction_figures,
+        puzzle_count_figures,   small_shape_figures, variant_figures,   digit_sum_figures,  puzzle_count_errata,
+        block_diagonal_errata,  triple_errata,       first_band_errata, count_errata,       shidoku_errata,
+        rodoku_errata,          reduction_errata}) {
     std::ranges::move(figures_of_group(), std::back_inserter(all));
   }
   return all;

@@ -21,6 +21,7 @@ std::vector<Figure> rodoku_figures();
 std::vector<Figure> shidoku_figures();
 std::vector<Figure> reduction_figures();
 std::vector<Figure> puzzle_count_figures();
+std::vector<Figure> small_shape_figures();
 std::vector<Figure> variant_figures();
 std::vector<Figure> digit_sum_figures();
 

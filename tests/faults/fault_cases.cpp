@@ -229,7 +229,8 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             simple("count classes --explain", "count classes --shape 2x2 --explain --all"),
             simple("count classes --by-order", "count classes --shape 2x2 --by-order"),
             to_file(simple("count patterns", "count patterns --shape 2x2"), "old\n"),
-            simple("count configurations", "count configurations --shape 2x2 --clues 2")};
+            simple("count configurations", "count configurations --shape 2x2 --clues 2"),
+            simple("count puzzles", "count puzzles --shape 2x2 --minimal")};
   }
   if (group == "Generate") {
     return {simple("generate weights", "generate weights --clues 3"),

@@ -83,6 +83,12 @@ def test_counts():
         assert dict(enumerate(isodoku.pattern_counts(shape=shape))) == said
     said = table(command("count", "configurations", "--shape", "2x2"))
     assert dict(enumerate(isodoku.configuration_counts(shape="2x2", threads=1))) == said
+    for shape, options in (("2x2", []), ("1x4", ["--minimal"]), ("2x2", ["--rules", "diagonal"])):
+        said = command("count", "puzzles", "--shape", shape, *options)[:-1]
+        counts = isodoku.puzzle_counts(
+            shape=shape, rules="diagonal" if "--rules" in options else None, minimal="--minimal" in options
+        )
+        assert [f"{clues}\t{classes}\t{puzzles}" for clues, (classes, puzzles) in counts.items()] == said
     assert isodoku.class_count(shape="2x3", rules="disjoint-groups") == 65
     assert isodoku.class_count(shape="2x2", transpose=False) == 3
 

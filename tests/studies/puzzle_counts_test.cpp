@@ -1,4 +1,5 @@
-// Numbers of puzzles: two methods on 2x2, and a plain search on 1x3.
+// Numbers of puzzles: hitting sets against tables of all sets of cells and against all configurations, and a plain
+// search on 1x3.
 
 #include "studies/puzzle_counts/puzzle_counts.hpp"
 
@@ -9,6 +10,8 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
+#include "studies/small_shapes/clue_set_tables.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku::detail {
@@ -69,6 +72,29 @@ TEST(PuzzleCounts, OfLatinSquaresAgainstAPlainSearch) {
   for (std::size_t clues = 0; clues <= 9; ++clues) {
     for (const PuzzleKind kind : {PuzzleKind::completable, PuzzleKind::unique, PuzzleKind::minimal}) {
       EXPECT_EQ(counts[clues][of_kind(kind)].puzzles, wanted[clues][of_kind(kind)]) << clues;
+    }
+  }
+}
+
+TEST(PuzzleCounts, HittingSetsAgainstTables) {
+  for (const Shape& shape : {make_shape(1, 3), make_shape(1, 4), make_shape(2, 2), make_shape(5, 1)}) {
+    const PuzzleTallies by_tables = count_puzzles_by_tables(BoxGroup(shape));
+    EXPECT_EQ(puzzle_tallies(BoxGroup(shape), PuzzleSelection::unique), by_tables.unique) << shape.text();
+    EXPECT_EQ(puzzle_tallies(BoxGroup(shape), PuzzleSelection::minimal), by_tables.minimal) << shape.text();
+  }
+}
+
+TEST(PuzzleCounts, HittingSetsAgainstAllConfigurations) {
+  for (const Shape& shape : {make_shape(1, 4), make_shape(2, 2)}) {
+    const std::vector<PuzzleCounts> by_classes = count_puzzles(BoxGroup(shape), 16);
+    for (const auto& [kind, selection] : {std::pair(PuzzleKind::unique, PuzzleSelection::unique),
+                                          std::pair(PuzzleKind::minimal, PuzzleSelection::minimal)}) {
+      std::vector<PuzzleTally> wanted;
+      for (int clues = 0; clues <= 16; ++clues) {
+        const PuzzleCount& count = by_classes[static_cast<std::size_t>(clues)][of_kind(kind)];
+        if (count.puzzles != 0) wanted.push_back({clues, count.puzzles, count.classes});
+      }
+      EXPECT_EQ(puzzle_tallies(BoxGroup(shape), selection), wanted) << shape.text();
     }
   }
 }

@@ -67,6 +67,38 @@ TEST_F(CountTest, RangesOfClues) {
   expect_refused("isodoku count patterns --clues 5..82", 2, "--clues");
 }
 
+TEST_F(CountTest, Puzzles) {
+  EXPECT_EQ(count("puzzles --shape 2x2 --minimal"),
+            (Lines{"4\t13\t25728", "5\t22\t58368", "6\t1\t1536", "total\t36\t85632"}));
+  EXPECT_EQ(count("puzzles --shape 2x2").back(), "total\t4710\t13579680");
+  EXPECT_EQ(count("puzzles --shape 2x2 --json").front(), "{\"clues\":4,\"classes\":13,\"puzzles\":25728}");
+  EXPECT_EQ(count("puzzles --shape 2x2 --json").back(), "{\"total\":4710,\"total_puzzles\":13579680}");
+  EXPECT_EQ(count("puzzles --shape 2x2 --minimal --output-format csv"),
+            (Lines{"clues,classes,puzzles,total,total_puzzles", "4,13,25728,,", "5,22,58368,,", "6,1,1536,,",
+                   ",,,36,85632"}));
+  EXPECT_EQ(count("puzzles --shape 1x5 --jobs 2"), count("puzzles --shape 5x1 --jobs 1"));
+  expect_refused("isodoku count puzzles", 2, "grids of up to 36 cells are supported");
+}
+
+TEST_F(CountTest, BFiles) {
+  const Lines patterns = count("patterns --shape 2x2 --b-file");
+  ASSERT_EQ(patterns.size(), 18U);
+  EXPECT_EQ(patterns[0], "# Classes of patterns of 2x2 by clues; computed by isodoku");
+  EXPECT_EQ(patterns[1], "0 1");
+  EXPECT_EQ(patterns[9], "8 153");
+  EXPECT_EQ(count("configurations --shape 2x2 --b-file --clues 5..6").back(), "6 1502");
+  EXPECT_EQ(count("patterns --clues 10 --b-file").back(), "10 2499689");
+  const Lines puzzles = count("puzzles --shape 2x2 --minimal --b-file puzzles");
+  ASSERT_EQ(puzzles.size(), 18U);
+  EXPECT_EQ(puzzles[0], "# Minimal puzzles of 2x2 with exactly one solution by clues; computed by isodoku");
+  EXPECT_EQ(puzzles[4], "3 0");
+  EXPECT_EQ(puzzles[5], "4 25728");
+  EXPECT_EQ(count("puzzles --shape 2x2 --b-file classes").back(), "16 2");
+  expect_refused("isodoku count patterns --b-file --svg", 2, "--b-file");
+  expect_refused("isodoku count patterns --b-file --json", 2, "--b-file");
+  expect_refused("isodoku count puzzles --shape 2x2 --b-file all", 2, "--b-file");
+}
+
 TEST_F(CountTest, PatternsByOrder) {
   const Lines all = run("isodoku count patterns --shape 2x2 --by-order").lines();
   EXPECT_EQ(all.back(), "total\t805");

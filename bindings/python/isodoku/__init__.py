@@ -65,6 +65,7 @@ from isodoku._native import (
     pattern_puzzles,
     patterns,
     patterns_by_order,
+    puzzle_counts,
     puzzle_key,
     puzzle_of_key,
     puzzles,

@@ -500,6 +500,16 @@ def patterns_by_order(
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> dict[int, int]: ...
+def puzzle_counts(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    minimal: bool = False,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[int, tuple[int, int]]: ...
 @overload
 def configuration_counts(
     clues: None = None,

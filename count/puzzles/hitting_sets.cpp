@@ -1,0 +1,214 @@
+// Sets of cells that meet every set of a family, counted by size.
+//
+// Blocks are decided one after the other: in the set or out of it. What is left to do is the family of those sets that
+// are not met yet, without the cells that are out. Of these only the minimal ones matter, and they are a *state*:
+//
+//     block is in    drops the sets that it meets
+//     block is out   takes its cells from all sets; an empty set ends the branch
+//
+// Branches with equal states are counted together, with a polynomial in x: the coefficient of x^k is the number of
+// their sets that have k cells so far. (It is a binary decision diagram, made from the root and never kept: R. Bryant,
+// 1986; D. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4.) When few blocks are left, a state is
+// expanded to a table of bits, one for each set of blocks that are out: bad if it holds a set of the state. Bad sets
+// are closed upwards, word by word, and the good ones are counted by their sizes.
+//
+// Cost: 10^5 states or so for the 36 cells of a 2x3 grid, whose minimal unavoidable sets are some thousand.
+
+#include "count/puzzles/hitting_sets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace isodoku::detail {
+namespace {
+
+constexpr std::size_t tabled_blocks = 14;
+constexpr std::size_t blocks_in_word = 6;
+constexpr std::size_t states_between_checks = 256;
+
+/// Counts by number of cells.
+using SizeCounts = std::vector<std::uint64_t>;
+/// Sets of blocks, none of which holds another, ascending.
+using Antichain = std::vector<CellMask>;
+
+struct AntichainHash {
+  std::size_t operator()(const Antichain& sets) const {
+    std::uint64_t hash = sets.size();
+    for (const CellMask set : sets) {
+      hash = (hash ^ set) * 0x9E37'79B9'7F4A'7C15ULL;
+      hash ^= hash >> 29U;
+    }
+    return hash;
+  }
+};
+using States = std::unordered_map<Antichain, SizeCounts, AntichainHash>;
+
+/// Keeps the minimal sets. `sets` may hold a set twice.
+void keep_minimal(Antichain& sets) {
+  std::ranges::sort(
+      sets, [](CellMask a, CellMask b) { return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b); });
+  std::size_t kept = 0;
+  for (const CellMask set : sets) {
+    const auto end = sets.begin() + static_cast<std::ptrdiff_t>(kept);
+    if (std::none_of(sets.begin(), end, [set](CellMask other) { return (other & ~set) == 0; })) sets[kept++] = set;
+  }
+  sets.resize(kept);
+  std::ranges::sort(sets);
+}
+
+/// Adds `more`, each with `cells` cells more.
+void add_shifted(SizeCounts& counts, const SizeCounts& more, std::size_t cells) {
+  for (std::size_t k = 0; k + cells < counts.size(); ++k) counts[k + cells] += more[k];
+}
+
+/// The sets of the last blocks, as a table.
+class LastBlocks {
+ public:
+  /// `sizes` are those of the blocks, in cells.
+  explicit LastBlocks(std::span<const std::size_t> sizes) : sizes_(sizes) {
+    const std::size_t low = std::min(sizes.size(), blocks_in_word);
+    for (std::uint64_t blocks = 0; blocks < std::uint64_t{1} << low; ++blocks) {
+      masks_[size_of(blocks, 0)] |= std::uint64_t{1} << blocks;
+    }
+    const std::size_t words = std::size_t{1} << (sizes.size() - low);
+    for (std::uint64_t high = 0; high < words; ++high) word_sizes_.push_back(size_of(high, low));
+    for (const std::size_t size : sizes) cells_ += size;
+    bad_.resize(words);
+  }
+
+  /// Adds the products of `before` with the numbers of good sets to `counts`.
+  void add(const Antichain& sets, const SizeCounts& before, SizeCounts& counts) {
+    std::ranges::fill(bad_, 0);
+    for (const CellMask set : sets) bad_[set >> blocks_in_word] |= std::uint64_t{1} << (set & 63U);
+    close_upwards();
+    std::vector<std::uint64_t> good(cells_ + 1);  // by the cells that are in
+    for (std::size_t word = 0; word < bad_.size(); ++word) {
+      if (bad_[word] == ~std::uint64_t{0}) continue;
+      for (const auto& [size, mask] : masks_) {
+        good[cells_ - size - word_sizes_[word]] += static_cast<std::uint64_t>(std::popcount(~bad_[word] & mask));
+      }
+    }
+    for (std::size_t cells = 0; cells <= cells_; ++cells) {
+      if (good[cells] == 0) continue;
+      for (std::size_t k = 0; k + cells < counts.size(); ++k) counts[k + cells] += before[k] * good[cells];
+    }
+  }
+
+ private:
+  /// Cells of the blocks whose bits are set, block `first` being bit 0.
+  [[nodiscard]] std::size_t size_of(std::uint64_t blocks, std::size_t first) const {
+    std::size_t size = 0;
+    for (; blocks != 0; blocks &= blocks - 1)
+      size += sizes_[first + static_cast<std::size_t>(std::countr_zero(blocks))];
+    return size;
+  }
+
+  /// With a set all that hold it.
+  void close_upwards() {
+    constexpr std::array<std::uint64_t, blocks_in_word> without = {0x5555'5555'5555'5555, 0x3333'3333'3333'3333,
+                                                                   0x0F0F'0F0F'0F0F'0F0F, 0x00FF'00FF'00FF'00FF,
+                                                                   0x0000'FFFF'0000'FFFF, 0x0000'0000'FFFF'FFFF};
+    for (std::uint64_t& word : bad_) {
+      for (std::size_t block = 0; block < blocks_in_word; ++block) word |= (word & without[block]) << (1U << block);
+    }
+    for (std::size_t step = 1; step < bad_.size(); step *= 2) {
+      for (std::size_t begin = 0; begin < bad_.size(); begin += 2 * step) {
+        for (std::size_t i = begin; i < begin + step; ++i) bad_[i + step] |= bad_[i];
+      }
+    }
+  }
+
+  std::span<const std::size_t> sizes_;
+  std::size_t cells_ = 0;
+  std::map<std::size_t, std::uint64_t> masks_;  // of a word, by the size of the sets
+  std::vector<std::size_t> word_sizes_;
+  std::vector<std::uint64_t> bad_;
+};
+
+/// Decides block 0, so that block 1 is block 0 of the next states.
+void decide(const Antichain& sets, const SizeCounts& counts, std::size_t size, States& next) {
+  Antichain met;
+  Antichain without;
+  bool can_be_out = true;
+  for (const CellMask set : sets) {
+    if ((set & 1U) == 0) met.push_back(set >> 1U);
+    can_be_out &= set != 1;
+    without.push_back(set >> 1U);
+  }
+  const auto add = [&](Antichain&& state, std::size_t cells) {
+    SizeCounts& sum = next[std::move(state)];
+    sum.resize(counts.size());
+    add_shifted(sum, counts, cells);
+  };
+  // Sets without the block keep their order and hold no other.
+  const bool is_in_some = met.size() < sets.size();
+  add(std::move(met), size);
+  if (!can_be_out) return;
+  if (is_in_some) keep_minimal(without);
+  add(std::move(without), 0);
+}
+
+}  // namespace
+
+std::vector<CellMask> cycles_of(const Permutation& permutation) {
+  std::vector<CellMask> cycles;
+  CellMask seen = 0;
+  for (std::size_t cell = 0; cell < permutation.size(); ++cell) {
+    if ((seen >> cell & 1U) != 0) continue;
+    CellMask cycle = 0;
+    for (std::size_t at = cell; (cycle >> at & 1U) == 0; at = permutation[at]) cycle |= CellMask{1} << at;
+    cycles.push_back(cycle);
+    seen |= cycle;
+  }
+  return cycles;
+}
+
+std::vector<std::uint64_t> count_hitting_sets(std::span<const CellMask> sets, std::span<const CellMask> blocks,
+                                              const std::function<void()>& check) {
+  std::vector<std::size_t> sizes;
+  std::size_t cells = 0;
+  for (const CellMask block : blocks) {
+    sizes.push_back(static_cast<std::size_t>(std::popcount(block)));
+    cells += sizes.back();
+  }
+  Antichain family;
+  for (const CellMask set : sets) {
+    CellMask met = 0;
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+      if ((set & blocks[block]) != 0) met |= CellMask{1} << block;
+    }
+    family.push_back(met);
+  }
+  keep_minimal(family);
+
+  States states;
+  states[family].resize(cells + 1);
+  states[family][0] = 1;
+  std::size_t visited = 0;
+  const auto visit_state = [&] {
+    if (check && ++visited % states_between_checks == 0) check();
+  };
+  std::size_t decided = 0;
+  for (; decided + tabled_blocks < blocks.size(); ++decided) {
+    States next;
+    for (const auto& [state, counts] : states) {
+      visit_state();
+      decide(state, counts, sizes[decided], next);
+    }
+    states = std::move(next);
+  }
+  SizeCounts result(cells + 1);
+  LastBlocks last{std::span(sizes).subspan(decided)};
+  for (const auto& [state, counts] : states) {
+    visit_state();
+    last.add(state, counts, result);
+  }
+  return result;
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,126 @@
+// Minimal hitting sets, one by one, without remembering any.
+//
+// A set S of blocks grows from nothing. Of the sets that it does not meet yet one with the fewest cells to choose from
+// is taken: some block of it must join, and each is tried. A block that was tried may join later choices again, one
+// that was not may not: so each S is made in one order only. Beside S stand, for each of its blocks, the sets that meet
+// S in a single cell of this block. These are its reason to be there: the lists only shrink when S grows, and when one
+// is empty, no larger S is minimal. (K. Murakami and T. Uno, Efficient algorithms for dualizing large-scale
+// hypergraphs, 2014, have this for single cells.)
+//
+// Blocks of several cells are the cycles of an automorphism. If one cell of a cycle is needed, so are all: the
+// automorphism takes its reason to theirs.
+//
+// Cost: about two microseconds for each minimal set; memory grows with the depth.
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <limits>
+
+#include "count/puzzles/hitting_sets.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr std::uint64_t nodes_between_checks = 1024;
+
+class MinimalSearch {
+ public:
+  MinimalSearch(std::span<const CellMask> sets, std::span<const CellMask> blocks, const std::function<void()>& check)
+      : check_(check), block_of_(std::numeric_limits<CellMask>::digits), levels_(blocks.size() + 1) {
+    for (const CellMask block : blocks) {
+      cells_ |= block;
+      for (CellMask rest = block; rest != 0; rest &= rest - 1) {
+        block_of_[static_cast<std::size_t>(std::countr_zero(rest))] = block;
+      }
+    }
+    for (std::size_t depth = 0; depth < levels_.size(); ++depth) levels_[depth].reasons.resize(depth);
+    levels_[0].missed.assign(sets.begin(), sets.end());
+    counts_.resize(static_cast<std::size_t>(std::popcount(cells_)) + 1);
+  }
+
+  std::vector<std::uint64_t> count() {
+    grow(0, cells_, 0);
+    return std::move(counts_);
+  }
+
+ private:
+  /// What is known of S, by the number of its blocks.
+  struct Level {
+    std::vector<CellMask> missed;                // the sets that it does not meet
+    std::vector<std::vector<CellMask>> reasons;  // of each of its blocks
+  };
+
+  void grow(std::size_t depth, CellMask open, std::size_t size) {
+    if (check_ && ++nodes_ % nodes_between_checks == 0) check_();
+    const Level& level = levels_[depth];
+    if (level.missed.empty()) {
+      ++counts_[size];
+      return;
+    }
+    CellMask choices = narrowest(level.missed, open);
+    CellMask blocks = 0;
+    for (CellMask rest = choices; rest != 0; rest &= rest - 1) blocks |= block_at(rest);
+    open &= ~blocks;
+    while (blocks != 0) {
+      const CellMask block = block_at(blocks);
+      blocks &= ~block;
+      if (!join(depth, block)) continue;
+      grow(depth + 1, open, size + static_cast<std::size_t>(std::popcount(block)));
+      open |= block;
+    }
+  }
+
+  /// That of the first cell.
+  [[nodiscard]] CellMask block_at(CellMask cells) const {
+    return block_of_[static_cast<std::size_t>(std::countr_zero(cells))];
+  }
+
+  /// The open cells of the set that has fewest.
+  static CellMask narrowest(const std::vector<CellMask>& sets, CellMask open) {
+    CellMask best = sets.front() & open;
+    for (const CellMask set : sets) {
+      if (std::popcount(set & open) < std::popcount(best)) best = set & open;
+    }
+    return best;
+  }
+
+  /// Makes the next level. False if some block would have no reason.
+  bool join(std::size_t depth, CellMask block) {
+    const Level& from = levels_[depth];
+    Level& to = levels_[depth + 1];
+    for (std::size_t i = 0; i < depth; ++i) {
+      to.reasons[i].clear();
+      for (const CellMask set : from.reasons[i]) {
+        if ((set & block) == 0) to.reasons[i].push_back(set);
+      }
+      if (to.reasons[i].empty()) return false;
+    }
+    to.missed.clear();
+    to.reasons[depth].clear();
+    for (const CellMask set : from.missed) {
+      if ((set & block) == 0) {
+        to.missed.push_back(set);
+      } else if (std::has_single_bit(set & block)) {
+        to.reasons[depth].push_back(set);
+      }
+    }
+    return !to.reasons[depth].empty();
+  }
+
+  const std::function<void()>& check_;
+  CellMask cells_ = 0;
+  std::vector<CellMask> block_of_;  // by cell
+  std::vector<Level> levels_;
+  std::vector<std::uint64_t> counts_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::uint64_t> count_minimal_hitting_sets(std::span<const CellMask> sets, std::span<const CellMask> blocks,
+                                                      const std::function<void()>& check) {
+  return MinimalSearch(sets, blocks, check).count();
+}
+
+}  // namespace isodoku::detail
