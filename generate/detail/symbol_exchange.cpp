@@ -14,7 +14,12 @@
 namespace isodoku::detail {
 
 std::unique_ptr<SymbolExchanges> make_symbol_exchanges_here(const Shape& shape, std::span<const std::uint8_t> marks) {
-  return ISODOKU_FOR_PROCESSOR(this_processor(), make_symbol_exchanges)(shape, marks);
+  return make_symbol_exchanges_for(this_processor(), shape, marks);
+}
+
+std::unique_ptr<SymbolExchanges> make_symbol_exchanges_for(Processor processor, const Shape& shape,
+                                                           std::span<const std::uint8_t> marks) {
+  return ISODOKU_FOR_PROCESSOR(processor, make_symbol_exchanges)(shape, marks);
 }
 
 void apply(const SymbolExchange& exchange, const Shape& shape, std::span<Cell> solution) {

@@ -2,8 +2,8 @@
 //
 // Two rows of a band hold the same symbols: columns x and y are linked if the upper row has in x what the lower one has
 // in y. Along a cycle of linked columns the rows can be exchanged. Columns of a stack likewise. The cells of two
-// symbols are linked within their rows, columns and boxes; in each connected part the two can be exchanged. All sets of
-// four cells that have another solution, and nearly all of six, are among these.
+// symbols are linked within their rows, columns and boxes; in each connected part the two can be exchanged. All
+// unavoidable sets of four cells are among these.
 //
 // A link is a permutation of at most nine places, one byte each. What the cells of a cycle are marked with is gathered
 // by the permutation, its square, its fourth and its eighth power: four steps of two shuffles. Parts of two symbols are

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "base/processor.hpp"
 #include "base/processor_code.hpp"
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
@@ -60,6 +61,9 @@ void apply(const SymbolExchange& exchange, const Shape& shape, std::span<Cell> s
 
 /// With the code for the processor that runs us. A mark for each cell.
 std::unique_ptr<SymbolExchanges> make_symbol_exchanges_here(const Shape& shape, std::span<const std::uint8_t> marks);
+/// With the code for this processor, which must not be more than this_processor().
+std::unique_ptr<SymbolExchanges> make_symbol_exchanges_for(Processor processor, const Shape& shape,
+                                                           std::span<const std::uint8_t> marks);
 
 ISODOKU_DECLARE_FOR_PROCESSORS(
     std::unique_ptr<SymbolExchanges> make_symbol_exchanges(const Shape& shape, std::span<const std::uint8_t> marks))
