@@ -7,7 +7,7 @@
 //
 // A link is a permutation of at most nine places, one byte each. What the cells of a cycle are marked with is gathered
 // by the permutation, its square, its fourth and its eighth power: four steps of two shuffles. Parts of two symbols are
-// cycles of two permutations of rows, by columns and by boxes, one after the other until nothing changes.
+// linked by two permutations of rows, by columns and by boxes, and are followed step by step until nothing changes.
 //
 // Invariant: an open clue stands in one cycle only, so its mark tells the cycle.
 //
@@ -149,16 +149,16 @@ class ExchangesOfBoxes : public SymbolExchanges {
     return links.gather(load16(lines.marks[first].data()) | load16(lines.marks[second].data()));
   }
 
-  /// For each row the marks of its part.
+  /// For each row the marks of its part. Most pairs of symbols have fixed clues in every part, which shows soon.
   [[nodiscard]] Bytes16 in_symbols(std::size_t first, std::size_t second) const {
+    const Bytes16 by_columns = shuffle(load16(row_by_column_[second].data()), load16(column_of_[first].data()));
+    const Bytes16 by_boxes = shuffle(load16(row_by_box_[second].data()), load16(box_by_row_[first].data()));
     Bytes16 marks = load16(marks_of_[first].data()) | load16(marks_of_[second].data());
-    const PlacePowers by_columns(shuffle(load16(row_by_column_[second].data()), load16(column_of_[first].data())));
-    const PlacePowers by_boxes(shuffle(load16(row_by_box_[second].data()), load16(box_by_row_[first].data())));
     while (true) {
-      const Bytes16 in_columns = by_columns.gather(marks);
-      if ((high_mask(in_columns) & places_) == places_) return in_columns;
-      marks = by_boxes.gather(in_columns);
-      if ((equal_mask(marks, in_columns) & places_) == places_) return marks;
+      const Bytes16 once = marks | shuffle(marks, by_columns) | shuffle(marks, by_boxes);
+      const Bytes16 twice = once | shuffle(once, by_columns) | shuffle(once, by_boxes);
+      marks = twice | shuffle(twice, by_columns) | shuffle(twice, by_boxes);
+      if ((high_mask(marks) & places_) == places_ || (equal_mask(marks, twice) & places_) == places_) return marks;
     }
   }
 

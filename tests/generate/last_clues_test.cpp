@@ -41,8 +41,7 @@ const std::vector<Shape>& shapes_of_boxes() {
 std::vector<std::uint8_t> random_marks(const Shape& shape, int clues, int open, std::mt19937_64& random) {
   std::vector<std::uint8_t> marks(static_cast<std::size_t>(shape.cell_count()));
   for (int i = 0; i < clues; ++i) {
-    marks[static_cast<std::size_t>(i)] =
-        i < open ? static_cast<std::uint8_t>(1 << i) : SymbolExchanges::fixed_mark;
+    marks[static_cast<std::size_t>(i)] = i < open ? static_cast<std::uint8_t>(1 << i) : SymbolExchanges::fixed_mark;
   }
   std::ranges::shuffle(marks, random);
   return marks;
