@@ -12,7 +12,7 @@
 //   puzzles themselves are solved next. The completion of a beginning serves the next one if it has that symbol.
 // - Two completions that agree on the pattern show that the filling with these symbols is no puzzle. This says nothing
 //   about other fillings with the same beginning, which may have one solution. With box rules, though, completions are
-//   made from each other: so all fillings of the last five clues are decided at once (last_clues.hpp).
+//   made from each other: so all fillings of the last clues, five of 17, are decided at once (last_clues.hpp).
 //
 // Invariant: known_[n] tells of the first n clues, as far as it is not unknown.
 //
@@ -43,7 +43,7 @@ PuzzleTree::PuzzleTree(const Grid& pattern, const Symmetries& group, bool minima
       engine_(make_solve_engine(group.rules())),
       clues_(symmetries_.clues.size()),
       all_(first_symbols(static_cast<unsigned>(group.shape().size()))),
-      open_(group.boxes() == nullptr ? 0 : std::min(clues_, LastClues::max_open)),
+      open_(group.boxes() == nullptr ? 0 : std::min((clues_ + 3) / 4, LastClues::max_open)),  // a quarter
       unit_at_(clues_ == 0 ? 0 : std::min(clues_of_subtree, clues_ - std::max<std::size_t>(open_, 1))),
       look_at_((clues_ + 1) / 2),
       puzzle_(group.shape()),

@@ -40,7 +40,7 @@ class PlacePowers {
 
   /// For each place the marks of all places of its cycle.
   [[nodiscard]] Bytes16 gather(Bytes16 marks) const {
-    for (std::size_t i = 0; i < count; ++i) marks = marks | shuffle(marks, powers_[i]);
+    for (const Bytes16& power : powers_) marks = marks | shuffle(marks, power);
     return marks;
   }
 
