@@ -20,8 +20,8 @@
 // Symbols that the first clues lack have no names; a solution is renamed so that they come in the order of the open
 // clues. A filling lacks at most one symbol, so its solutions have one renaming, and different ones are different.
 //
-// Cost: 1.7 to 2 us for each filling of 17 clues of 3x3, of which five are open. Half of it is spent on exchanges, and
-// a third on the solver, which finds solutions of four to eight in a hundred fillings.
+// Cost: 1.7 to 2.6 us for each filling of 17 clues of 3x3, of which five are open. Half of it is spent on exchanges,
+// and a third on the solver, which finds solutions of four to eight in a hundred fillings.
 
 #include "generate/detail/last_clues.hpp"
 

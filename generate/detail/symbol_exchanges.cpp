@@ -15,7 +15,6 @@
 
 #include "generate/detail/symbol_exchanges.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
