@@ -63,6 +63,11 @@ inline unsigned equal_mask(Bytes16 a, Bytes16 b) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a.value, b.value)));
 }
 
+/// Bit i is set where lane i is 128 or more.
+inline unsigned high_mask(Bytes16 a) {
+  return static_cast<unsigned>(_mm_movemask_epi8(a.value));
+}
+
 /// The sum of lanes 0..7, and of lanes 8..15 times 64.
 inline unsigned half_sums(Bytes16 a) {
   const __m128i sums = _mm_sad_epu8(a.value, _mm_setzero_si128());
@@ -123,6 +128,9 @@ inline unsigned equal_mask(Bytes16 a, std::uint8_t byte) {
 }
 inline unsigned equal_mask(Bytes16 a, Bytes16 b) {
   return wasm_i8x16_bitmask(wasm_i8x16_eq(a.value, b.value));
+}
+inline unsigned high_mask(Bytes16 a) {
+  return wasm_i8x16_bitmask(a.value);
 }
 inline unsigned half_sums(Bytes16 a) {
   const v128_t pairs = wasm_u16x8_extadd_pairwise_u8x16(a.value);
@@ -192,6 +200,11 @@ inline unsigned equal_mask(const Bytes16& a, std::uint8_t byte) {
 inline unsigned equal_mask(const Bytes16& a, const Bytes16& b) {
   unsigned mask = 0;
   for (unsigned i = 0; i < 16; ++i) mask |= (a.value[i] == b.value[i] ? 1U : 0U) << i;
+  return mask;
+}
+inline unsigned high_mask(const Bytes16& a) {
+  unsigned mask = 0;
+  for (unsigned i = 0; i < 16; ++i) mask |= static_cast<unsigned>(a.value[i] >> 7U) << i;
   return mask;
 }
 inline unsigned half_sums(const Bytes16& a) {

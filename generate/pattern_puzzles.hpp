@@ -38,7 +38,7 @@ using PatternPuzzleVisitor = Visitor<const GeneratedPuzzle& /*made*/, std::uint6
 /// Remembers none. Keeps its working memory; for one thread.
 class PatternPuzzles {
  public:
-  /// Fillings that are tested in some ten days on one core (3x3): more are out of reach of one machine.
+  /// Fillings that are tested in some two days on one core (3x3): more are out of reach of one machine.
   static constexpr double max_fillings = 1e11;
 
   /// Any filled cell of the pattern is a clue. Throws Error (usage) if the pattern is not of the group's shape, for

@@ -12,6 +12,7 @@
 
 #include "base/execution.hpp"
 #include "generate/detail/clue_symmetries.hpp"
+#include "generate/detail/last_clues.hpp"
 #include "generate/detail/symbol_rivals.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
@@ -41,7 +42,10 @@ class PuzzleTree {
   [[nodiscard]] double estimate_fillings(int samples);
 
   /// Called every few milliseconds; what it throws ends the search.
-  void set_hook(const std::function<void()>& on_work) { engine_->set_hook(on_work); }
+  void set_hook(const std::function<void()>& on_work) {
+    engine_->set_hook(on_work);
+    on_work_ = on_work;
+  }
 
  private:
   /// What is known of the completions of the first clues.
@@ -58,6 +62,8 @@ class PuzzleTree {
   bool take_unit(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
   double descend(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
   void fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+  void decide(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+  void add_fillings(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
   bool is_open(std::size_t filled);
   bool look(Known& known);
   std::uint64_t find_two(Grid& first);
@@ -70,9 +76,11 @@ class PuzzleTree {
   std::size_t clues_;
   std::uint32_t all_;                               // symbols, a bit each
   std::vector<std::vector<std::uint16_t>> houses_;  // of each clue
+  std::size_t open_;                                // last clues that are decided together
   std::size_t unit_at_;                             // clues that have symbols when a unit begins
   std::size_t look_at_;                             // and when completions are first looked for
 
+  std::function<void()> on_work_;
   WorkUnits* units_ = nullptr;
   const Visitor* visit_ = nullptr;
   std::minstd_rand random_;
@@ -81,6 +89,7 @@ class PuzzleTree {
   std::vector<std::uint32_t> used_in_;             // by house, a bit for each symbol
   std::vector<Known> known_;                       // by the number of clues that have symbols
   SymbolRivals rivals_;
+  std::optional<LastClues> last_clues_;
 };
 
 }  // namespace isodoku::detail
