@@ -10,6 +10,7 @@
 #include "group/symmetries.hpp"
 #include "io/progress.hpp"
 #include "tools/command.hpp"
+#include "tools/estimate_results.hpp"
 
 namespace isodoku::tool {
 
@@ -22,6 +23,8 @@ struct CountOptions : CommonOptions {
   bool all = false;
   bool by_order = false;
   bool svg = false;
+  bool estimate = false;
+  SampleRequest samples;  ///< of --estimate
 
   [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
   [[nodiscard]] int last_clues(const Shape& of_shape) const {
