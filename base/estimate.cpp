@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t tasks_a_round = 32;
 constexpr std::uint64_t max_round = std::uint64_t{1} << 16U;
-constexpr std::uint64_t first_round = 64;
+constexpr std::uint64_t first_round = 32;
 /// A round by time takes about this many seconds, so that an interrupt is answered soon and the time is kept.
 constexpr double seconds_a_round = 0.5;
 
@@ -63,33 +63,39 @@ class Clock {
 /// Takes samples in ascending order of their numbers, some at a time.
 class Rounds {
  public:
-  Rounds(std::uint64_t seed, const std::function<LogSampler()>& make_sampler, const Execution& execution)
-      : seed_(seed), make_sampler_(make_sampler), execution_(execution) {}
+  Rounds(std::uint64_t seed, std::size_t width, const std::function<LogVectorSampler()>& make_sampler,
+         const Execution& execution)
+      : seed_(seed), make_sampler_(make_sampler), execution_(execution), means_(width) {}
 
   void take(std::uint64_t count) {
-    logs_.resize(count);
+    const std::size_t width = means_.size();
+    logs_.resize(count * width);
     const std::size_t tasks = std::min<std::size_t>(tasks_a_round, count);
     execution_.run(tasks, [&](std::size_t task) {
-      const LogSampler sampler = make_sampler_();
+      const LogVectorSampler sampler = make_sampler_();
       for (std::uint64_t i = count * task / tasks; i < count * (task + 1) / tasks; ++i) {
         execution_.check();
         std::mt19937_64 random = detail::numbered_engine(seed_, taken_ + i);
-        logs_[i] = sampler(random);
+        sampler(random, std::span<double>(logs_).subspan(i * width, width));
       }
     });
-    for (const double log : logs_) mean_.add(log);
+    for (std::size_t i = 0; i < logs_.size(); ++i) means_[i % width].add(logs_[i]);
     taken_ += count;
   }
 
   [[nodiscard]] std::uint64_t taken() const { return taken_; }
-  [[nodiscard]] Estimate estimate() const { return mean_.estimate(); }
+  [[nodiscard]] std::vector<Estimate> estimates() const {
+    std::vector<Estimate> found;
+    for (const LogMean& mean : means_) found.push_back(mean.estimate());
+    return found;
+  }
 
  private:
   std::uint64_t seed_;
-  const std::function<LogSampler()>& make_sampler_;
+  const std::function<LogVectorSampler()>& make_sampler_;
   const Execution& execution_;
   std::vector<double> logs_;
-  LogMean mean_;
+  std::vector<LogMean> means_;
   std::uint64_t taken_ = 0;
 };
 
@@ -176,9 +182,8 @@ void LogMean::add(double log_of_number) {
     squares_ *= scale * scale;
     reference_ = log_of_number;
   }
-  const double number = log_of_number == -std::numeric_limits<double>::infinity()
-                            ? 0.0
-                            : std::exp(log_of_number - reference_);
+  const double number =
+      log_of_number == -std::numeric_limits<double>::infinity() ? 0.0 : std::exp(log_of_number - reference_);
   const double deviation = number - mean_;
   mean_ += deviation / static_cast<double>(count_);
   squares_ += deviation * (number - mean_);
@@ -197,16 +202,25 @@ Estimate LogMean::estimate() const {
   return found;
 }
 
-Estimate mean_of_samples(const SampleOptions& options, const std::function<LogSampler()>& make_sampler,
-                         const Execution& execution) {
+std::vector<Estimate> means_of_samples(const SampleOptions& options, std::size_t count,
+                                       const std::function<LogVectorSampler()>& make_sampler,
+                                       const Execution& execution) {
   if (options.seconds <= 0 && options.samples == 0) throw Error(ErrorKind::usage, "an estimate requires samples");
-  Rounds rounds(options.seed, make_sampler, execution);
+  Rounds rounds(options.seed, count, make_sampler, execution);
   if (options.seconds > 0) {
     take_for_seconds(options.seconds, execution, rounds);
   } else {
     take_all(options.samples, execution, rounds);
   }
-  return rounds.estimate();
+  return rounds.estimates();
+}
+
+Estimate mean_of_samples(const SampleOptions& options, const std::function<LogSampler()>& make_sampler,
+                         const Execution& execution) {
+  const auto make_single = [&make_sampler]() -> LogVectorSampler {
+    return [sampler = make_sampler()](std::mt19937_64& random, std::span<double> logs) { logs[0] = sampler(random); };
+  };
+  return means_of_samples(options, 1, make_single, execution).front();
 }
 
 }  // namespace isodoku

@@ -14,7 +14,9 @@
 #include <functional>
 #include <limits>
 #include <random>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "base/execution.hpp"
 #include "base/public.hpp"
@@ -72,9 +74,17 @@ struct SampleOptions {
 /// Makes random numbers, given by their natural logarithms, for one thread.
 using LogSampler = std::function<double(std::mt19937_64& random)>;
 
-/// The mean of random numbers. Each has a random engine of its own, and they are added up in the order of their
-/// numbers; so the estimate is a function of the seed and of how many samples there are. Each task has a sampler of its
-/// own, which `make_sampler` makes. Throws Error (usage) without samples.
+/// Makes several random numbers at once, given by their natural logarithms, for one thread.
+using LogVectorSampler = std::function<void(std::mt19937_64& random, std::span<double> logs)>;
+
+/// The means of random numbers, `count` of them in each sample. Each sample has a random engine of its own, and samples
+/// are added up in the order of their numbers; so the estimates are a function of the seed and of how many samples
+/// there are. Each task has a sampler of its own, which `make_sampler` makes. Throws Error (usage) without samples.
+std::vector<Estimate> means_of_samples(const SampleOptions& options, std::size_t count,
+                                       const std::function<LogVectorSampler()>& make_sampler,
+                                       const Execution& execution = {});
+
+/// The same of a single number in each sample.
 Estimate mean_of_samples(const SampleOptions& options, const std::function<LogSampler()>& make_sampler,
                          const Execution& execution = {});
 

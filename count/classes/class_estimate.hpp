@@ -16,15 +16,16 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// The estimate, and what it holds of Burnside's sum.
 struct ClassEstimate {
-  Estimate count;
+  Estimate count;  ///< the number of classes, as far as it is known
   /// Whether the grids that symmetries fix are in it, which are counted exactly. Without them it is an estimate of the
-  /// number of grids over the number of symmetries and namings of the symbols, which is less than the number of classes.
+  /// number of grids over the number of symmetries and namings of the symbols, which is less than the number of
+  /// classes.
   bool has_correction = false;
 };
 
-/// By Burnside's lemma from an estimate of the number of grids. With a number of samples it is a function of the seed and
-/// of that number. The correction is there if it is counted in about a minute of one core; for larger shapes it is tiny.
-/// Throws as estimated_grid_count does.
+/// By Burnside's lemma from an estimate of the number of grids. With a number of samples it is a function of the seed
+/// and of that number. The correction is there if it is counted in about a minute of one core; for larger shapes it is
+/// tiny. Throws as estimated_grid_count does.
 ClassEstimate estimated_class_count(const Symmetries& group, const SampleOptions& options,
                                     const Execution& execution = {});
 

@@ -3,7 +3,8 @@
 // perfect matchings. A regular graph always has one (D. Koenig, 1916).
 //
 // - Two matchings: the graph is cycles, and each of them can be divided in two ways.
-// - Three matchings in small graphs: all matchings are gone through; what each leaves is cycles. All matchings that hold
+// - Three matchings in small graphs: all matchings are gone through; what each leaves is cycles. All matchings that
+// hold
 //   one edge are a third of them, by symmetry.
 // - Else a matching is drawn, and the rest of the graph is divided in the same way; the weight is one over the
 //   probability. Several such numbers are averaged, as the variance of the rest of the grid is much smaller.

@@ -1,10 +1,10 @@
 // The number of grids as the mean of random numbers.
 //
-// For boxes of R rows and C columns: say which symbols each column of each box holds, and forget their order. Given that
-// for all stacks, the bands are independent of each other: the grids are the product over the bands of the ways to order
-// the columns of each band, so that its rows hold no symbol twice. K. Kilfoil (2005) estimated the number of grids as
-// if these ways were always the same; for 3x3 he was 0.2 % off. So this is nearly so, and the sum over all ways to say
-// what the columns hold,
+// For boxes of R rows and C columns: say which symbols each column of each box holds, and forget their order. Given
+// that for all stacks, the bands are independent of each other: the grids are the product over the bands of the ways to
+// order the columns of each band, so that its rows hold no symbol twice. K. Kilfoil (2005) estimated the number of
+// grids as if these ways were always the same; for 3x3 he was 0.2 % off. So this is nearly so, and the sum over all
+// ways to say what the columns hold,
 //
 //     grids = sum over (stack 1, ..., stack R) of the product over the bands of orders(band),
 //
@@ -12,9 +12,9 @@
 // (factorisation_sampler). Both are unbiased and independent, so the product is. A shape and its transpose have equally
 // many grids; boxes with more rows than columns are taken, which have few bands, and stacks whose draws are uniform.
 //
-// For other rules: a random path down the tree of the solver (D. Knuth, Estimating the efficiency of backtrack programs,
-// 1975). Each position infers what it can and offers choices, of which every completion takes exactly one; a choice is
-// drawn uniformly, and the weight is the product of their numbers.
+// For other rules: a random path down the tree of the solver (D. Knuth, Estimating the efficiency of backtrack
+// programs, 1975). Each position infers what it can and offers choices, of which every completion takes exactly one; a
+// choice is drawn uniformly, and the weight is the product of their numbers.
 //
 // Relative variance times seconds of a sample is what the square of the error, for one second, comes to; README.md has
 // the table.
@@ -85,9 +85,11 @@ Estimate estimated_grid_count(const Rules& rules, const SampleOptions& options, 
     throw Error(ErrorKind::usage, "samples by boxes are for the rules of a shape only");
   }
   if (sampling == GridSampling::search || !rules.are_boxes()) {
-    return mean_of_samples(options, [&] { return sampler_by_search(rules, execution); }, execution);
+    return mean_of_samples(
+        options, [&] { return sampler_by_search(rules, execution); }, execution);
   }
-  return mean_of_samples(options, [&] { return LogSampler(BoxGridSampler(rules.shape())); }, execution);
+  return mean_of_samples(
+      options, [&] { return LogSampler(BoxGridSampler(rules.shape())); }, execution);
 }
 
 Result<Estimate> try_estimated_grid_count(const Rules& rules, const SampleOptions& options,
