@@ -4,7 +4,9 @@
 #include <pybind11/stl.h>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,8 +15,10 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/open_catalogue.hpp"
 #include "count/classes/class_estimate.hpp"
 #include "count/grids/grid_estimate.hpp"
+#include "generate/minimal_estimate.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -49,6 +53,25 @@ Estimate estimate_of_classes(const py::object& shape, const py::object& rules, s
   return stoppable(
       threads_argument(threads),
       [&](const Execution& execution) { return estimated_class_count(group, options, execution).count; }, progress);
+}
+
+py::dict estimate_of_minimal_puzzles(const py::object& shape, const py::object& rules, std::uint64_t samples,
+                                     const std::optional<double>& seconds, std::uint64_t seed, const py::object& index,
+                                     const py::object& threads, const py::object& progress) {
+  const Rules some = rules_argument(rules, shape_argument(shape));
+  const SampleOptions options = samples_argument(samples, seconds, seed);
+  std::shared_ptr<const Catalogue> catalogue;
+  if (some.are_boxes() && some.shape() == Shape()) catalogue = open_catalogue(index);
+  const MinimalPuzzleEstimate found = stoppable(
+      threads_argument(threads),
+      [&](const Execution& execution) { return estimated_minimal_puzzles(some, options, catalogue, execution); },
+      progress);
+  py::dict by_clues;
+  for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
+    if (std::isfinite(found.by_clues[clues].log10)) by_clues[py::cast(clues)] = found.by_clues[clues];
+  }
+  by_clues[py::none()] = found.total;
+  return by_clues;
 }
 
 void add_estimate_type(py::module_& module) {
@@ -117,6 +140,22 @@ counted exactly where that takes less than about a minute, and left out elsewher
 
 >>> found = estimated_class_count(shape="2x3", samples=1000)
 >>> found.low < 49 < found.high
+True
+)");
+  module.def(
+      "estimated_minimal_puzzles", &estimate_of_minimal_puzzles, py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("samples") = 100, py::arg("seconds") = py::none(), py::arg("seed") = 0,
+      py::arg("index") = py::none(), py::arg("threads") = py::none(), py::arg("progress") = py::none(),
+      R"(estimated_minimal_puzzles(*, shape=None, rules=None, samples=100, seconds=None, seed=0, index=None, threads=None, progress=None)
+--
+
+Unbiased estimates of how many minimal puzzles there are: a dict of Estimates by number of clues, with the total under the
+key None. A sample is a random grid with several random puzzles of it. `index`: as of rank. `progress`: as of grid_count.
+
+>>> found = estimated_minimal_puzzles(shape="2x2", samples=200)
+>>> list(found)
+[4, 5, 6, None]
+>>> abs(found[4].value / 25728 - 1) < 5 * found[4].relative_error
 True
 )");
 }

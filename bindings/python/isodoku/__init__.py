@@ -55,6 +55,7 @@ from isodoku._native import (
     essential_clues,
     estimated_class_count,
     estimated_grid_count,
+    estimated_minimal_puzzles,
     explain,
     fewest_clues,
     genetic_solution,

@@ -483,6 +483,17 @@ def estimated_class_count(
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> Estimate: ...
+def estimated_minimal_puzzles(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    samples: int = 100,
+    seconds: float | None = None,
+    seed: int = 0,
+    index: _Path | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[int | None, Estimate]: ...
 def classes_by_order(
     *,
     shape: _Shape | None = None,
