@@ -42,7 +42,8 @@ TEST(RemovalChain, PuzzlesOfA2x3Grid) {
   std::mt19937_64 random = detail::numbered_engine(1, 0);
   for (int i = 0; i < 10'000; ++i) {
     std::array<double, 37> sums{};
-    chain.run(random, [&sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
+    chain.run(random,
+              [&sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
     for (std::size_t clues = 0; clues < sums.size(); ++clues) means[clues].add(std::log(sums[clues]));
   }
   for (std::size_t clues = 9; clues <= 12; ++clues) {

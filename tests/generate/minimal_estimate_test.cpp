@@ -39,7 +39,8 @@ NumberByClues minimal_puzzles_slowly(const Rules& rules) {
     std::vector<std::uint8_t> is_ambiguous(std::size_t{1} << 16U);
     for (const std::string& other : grids) {
       std::size_t equal = 0;
-      for (std::size_t cell = 0; cell < 16; ++cell) equal |= static_cast<std::size_t>(grid[cell] == other[cell]) << cell;
+      for (std::size_t cell = 0; cell < 16; ++cell)
+        equal |= static_cast<std::size_t>(grid[cell] == other[cell]) << cell;
       if (other != grid) is_ambiguous[equal] = 1;
     }
     for (std::size_t cell = 0; cell < 16; ++cell) {
