@@ -147,7 +147,8 @@ std::string Estimate::high_text() const {
 
 bool Estimate::holds(double log10_of_number) const {
   const double ratio = std::pow(10.0, log10_of_number - log10);
-  return std::abs(ratio - 1) <= relative_margin();
+  constexpr double rounding = 1e-12;  // where all samples are equal
+  return std::abs(ratio - 1) <= relative_margin() + rounding;
 }
 
 Estimate Estimate::times(double log10_factor) const {

@@ -10,6 +10,7 @@
 #include "base/execution.hpp"
 #include "base/fields.hpp"
 #include "io/progress.hpp"
+#include "io/records/record_writer.hpp"
 #include "io/records/values.hpp"
 #include "tools/command.hpp"
 

@@ -68,7 +68,7 @@ void expect_near(const Estimate& found, double exact, double max_error, const st
 TEST(MinimalPuzzleEstimate, AllPuzzlesOf2x2) {
   for (const Rules& rules : {Rules(make_shape(2, 2)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
     const NumberByClues exact = minimal_puzzles_slowly(rules);
-    const MinimalPuzzleEstimate found = estimated_minimal_puzzles(rules, {.samples = 1500, .seed = 1});
+    const MinimalPuzzleEstimate found = estimated_minimal_puzzles(rules, {.samples = 400, .seed = 1});
     double total = 0;
     for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
       const auto place = exact.find(clues);
@@ -76,10 +76,10 @@ TEST(MinimalPuzzleEstimate, AllPuzzlesOf2x2) {
         EXPECT_EQ(found.by_clues[clues].text(), "0");
         continue;
       }
-      expect_near(found.by_clues[clues], place->second, 0.2, rules.text() + std::to_string(clues));
+      expect_near(found.by_clues[clues], place->second, 0.4, rules.text() + std::to_string(clues));
       total += place->second;
     }
-    expect_near(found.total, total, 0.05, "total of " + rules.text());
+    expect_near(found.total, total, 0.1, "total of " + rules.text());
   }
 }
 
@@ -95,7 +95,7 @@ TEST(RemovalChain, VisitsEachMinimalPuzzleWithItsWeight) {
   std::map<std::uint64_t, double> weights;
   detail::RemovalChain chain(rules, {});
   chain.set_grid(grid.cells());
-  constexpr int chains = 4000;
+  constexpr int chains = 3000;
   std::mt19937_64 random = detail::numbered_engine(3, 0);
   for (int i = 0; i < chains; ++i) {
     chain.run(random, [&](const detail::RemovalChain::Clues& clues, double weight) {
@@ -130,12 +130,33 @@ TEST(MinimalPuzzleEstimate, DependsOnSeedAndNumberOnly) {
 /// D. Berthier and others, 2009: 3.10e37 minimal puzzles; the percentages by number of clues.
 TEST(MinimalPuzzleEstimate, PublishedFigures) {
   const auto catalogue = open_catalogue(std::string(ISODOKU_DATA) + "/catalogue.index");
-  const MinimalPuzzleEstimate found = estimated_minimal_puzzles(Shape(), {.samples = 24, .seed = 2}, catalogue);
-  expect_near(found.total, 3.10e37, 0.4, "total");
-  expect_near(found.by_clues[24], 3.10e37 * 0.0228, 0.4, "24");
-  expect_near(found.by_clues[25], 3.10e37 * 0.1342, 0.4, "25");
-  expect_near(found.by_clues[26], 3.10e37 * 0.3194, 0.4, "26");
-  EXPECT_NEAR(std::pow(10, found.clues.log10 - found.total.log10), 26.6, 0.7);
+  const MinimalPuzzleEstimate found = estimated_minimal_puzzles(Shape(), {.samples = 12, .seed = 2}, catalogue);
+  expect_near(found.total, 3.10e37, 0.6, "total");
+  expect_near(found.by_clues[24], 3.10e37 * 0.0228, 0.6, "24");
+  expect_near(found.by_clues[25], 3.10e37 * 0.1342, 0.6, "25");
+  expect_near(found.by_clues[26], 3.10e37 * 0.3194, 0.6, "26");
+  EXPECT_NEAR(std::pow(10, found.clues.log10 - found.total.log10), 26.6, 1);
+}
+
+/// The weighted mean number of clues of puzzles with weights is that of all minimal puzzles, 4.718. (25728 with 4,
+/// 58368 with 5, 1536 with 6.)
+TEST(WeightedPuzzleMaker, HasNoBias) {
+  const Rules rules = make_shape(2, 2);
+  WeightedPuzzleMaker maker(rules, nullptr, 1);
+  Solver solver(rules);
+  double weights = 0;
+  double clues = 0;
+  constexpr int puzzles = 1500;
+  for (std::uint64_t number = 0; number < puzzles; ++number) {
+    const WeightedPuzzle made = maker.make(number);
+    EXPECT_EQ(solver.solve(made.puzzle).solution, made.solution);
+    const double weight = std::pow(10.0, made.log10_weight);
+    weights += weight;
+    clues += weight * static_cast<double>(made.puzzle.clue_count());
+  }
+  EXPECT_NEAR(clues / weights, (4 * 25728.0 + 5 * 58368 + 6 * 1536) / (25728 + 58368 + 1536), 0.06);
+  WeightedPuzzleMaker again(rules, nullptr, 1);
+  EXPECT_EQ(again.make(7).puzzle, maker.make(7).puzzle);
 }
 
 TEST(MinimalPuzzleEstimate, RefusesLargeGrids) {

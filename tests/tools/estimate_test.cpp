@@ -76,6 +76,22 @@ TEST_F(EstimateTest, OfMinimalPuzzles) {
   EXPECT_EQ(value(some, "total"), value(lines, "total"));
 }
 
+TEST_F(EstimateTest, PuzzlesWithWeights) {
+  const std::string command = "isodoku generate puzzles --shape 2x2 --random 70 --unbiased";
+  const Lines lines = run(command + " --seed 3 --jobs 1").lines();
+  ASSERT_EQ(lines.size(), 70U);
+  for (const std::string& line : lines) {
+    ASSERT_EQ(line.find('\t'), 16U) << line;
+    EXPECT_GT(std::stod(line.substr(17)), 0) << line;
+  }
+  EXPECT_EQ(lines, run(command + " --seed 3 --jobs 3").lines());
+  EXPECT_NE(lines, run(command + " --seed 4").lines());
+  const std::string json = run(command + " --json").out;
+  EXPECT_NE(json.find("\"weight\":"), std::string::npos);
+  expect_refused("isodoku generate puzzles --unbiased", 2, "--random");
+  expect_refused("isodoku generate puzzles --random 3 --unbiased --clues 24", 2, "--clues");
+}
+
 TEST_F(EstimateTest, Refusals) {
   expect_refused("isodoku count grids --samples 5", 2, "--estimate");
   expect_refused("isodoku count grids --estimate --explain", 2, "--explain");
