@@ -20,18 +20,18 @@ class EstimateTest : public ToolTest {
 };
 
 TEST_F(EstimateTest, OfGrids) {
-  const Lines lines = run("isodoku count grids --shape 2x3 --estimate --samples 500 --seed 4").lines();
+  const Lines lines = run("isodoku count grids --shape 2x3 --estimate --samples 500 --seed 5").lines();
   ASSERT_EQ(lines.size(), 7U);
   EXPECT_LT(std::stod(value(lines, "low")), 28200960);
   EXPECT_GT(std::stod(value(lines, "high")), 28200960);
   EXPECT_EQ(value(lines, "samples"), "500");
-  EXPECT_EQ(value(lines, "seed"), "4");
+  EXPECT_EQ(value(lines, "seed"), "5");
   EXPECT_NEAR(std::stod(value(lines, "log10")), std::log10(std::stod(value(lines, "estimate"))), 1e-3);
 }
 
 TEST_F(EstimateTest, IsAFunctionOfSeedAndSamples) {
   for (const std::string what : {"count grids --shape 2x3 --estimate", "count grids --rules diagonal --estimate",
-                                 "count classes --estimate", "estimate minimal-puzzles --shape 2x2"}) {
+                                 "count classes --shape 2x3 --estimate", "estimate minimal-puzzles --shape 2x2"}) {
     const std::string command = "isodoku " + what + " --samples 60";
     const std::string first = run(command + " --seed 1 --jobs 1").out;
     EXPECT_EQ(first, run(command + " --seed 1 --jobs 3").out) << what;
