@@ -136,7 +136,7 @@ the seed; with `seconds` as many samples are taken as the time allows. `progress
 --
 
 An estimate of the number of complete grids up to symmetry and relabelling: an Estimate. Grids that symmetries fix are
-counted exactly where that takes less than about a minute, and left out elsewhere. `progress`: as of grid_count.
+counted exactly where that takes a few seconds, and left out elsewhere. `progress`: as of grid_count.
 
 >>> found = estimated_class_count(shape="2x3", samples=1000)
 >>> found.low < 49 < found.high

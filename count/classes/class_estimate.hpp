@@ -24,7 +24,7 @@ struct ClassEstimate {
 };
 
 /// By Burnside's lemma from an estimate of the number of grids. With a number of samples it is a function of the seed
-/// and of that number. The correction is there if it is counted in about a minute of one core; for larger shapes it is
+/// and of that number. The correction is there if it is counted in some seconds of one core; for larger shapes it is
 /// tiny. Throws as estimated_grid_count does.
 ClassEstimate estimated_class_count(const Symmetries& group, const SampleOptions& options,
                                     const Execution& execution = {});
