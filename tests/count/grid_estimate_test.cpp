@@ -6,6 +6,8 @@
 
 #include <cmath>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "base/random_engine.hpp"
 #include "count/classes/class_estimate.hpp"
@@ -32,8 +34,8 @@ void expect_near(const Estimate& found, double log10_of_exact, double max_error,
 TEST(GridEstimate, ByBoxes) {
   for (const auto [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {1, 5}, {1, 7}, {6, 1}}) {
     const Shape shape = make_shape(rows, columns);
-    const Estimate found = estimated_grid_count(shape, {.samples = 2000, .seed = 1});
-    expect_near(found, log10_of(grid_count(shape)), 0.03, shape.text());
+    const Estimate found = estimated_grid_count(shape, {.samples = 1000, .seed = 1});
+    expect_near(found, log10_of(grid_count(shape)), 0.04, shape.text());
   }
 }
 
@@ -89,11 +91,8 @@ TEST(GridEstimate, StopsOnRequest) {
 }
 
 TEST(ClassEstimate, OfSmallShapes) {
-  for (const auto& [shape, transposes, classes] : {std::tuple{make_shape(2, 3), true, 49.0},
-                                                   {make_shape(2, 4), true, 1673187.0},
-                                                   {Shape(), true, 5472730538.0},
-                                                   {Shape(), false, 10945437157.0}}) {
-    const ClassEstimate found = estimated_class_count(BoxGroup(shape, transposes), {.samples = 1500, .seed = 1});
+  for (const auto& [shape, classes] : {std::pair{make_shape(2, 3), 49.0}, {Shape(), 5472730538.0}}) {
+    const ClassEstimate found = estimated_class_count(BoxGroup(shape), {.samples = 1000, .seed = 1});
     EXPECT_TRUE(found.has_correction);
     expect_near(found.count, std::log10(classes), 0.05, shape.text());
   }
