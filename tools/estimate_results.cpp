@@ -45,7 +45,7 @@ void add_sample_options(CLI::App& command, SampleRequest& request, const std::st
                                            "Take samples for T seconds (default: 10), and print how many they were", 1,
                                            max_sample_seconds);
   seconds.option_text("T").excludes(samples);
-  const Option seed = add_number_option(command, "--seed", request.seed, "Random seed (default: 0)");
+  const Option seed = add_number_option(command, "--seed", request.seed, "Random seed (default: 0)").option_text("S");
   if (needed.empty()) return;
   for (const Option& option : {samples, seconds, seed}) option.needs(option_of(command, needed));
 }
