@@ -27,6 +27,7 @@ void add_unrank_command(const CommandPlace& place);
 void add_merge_command(const CommandPlace& place);
 void add_census_command(const CommandPlace& place);
 void add_count_command(const CommandPlace& place);
+void add_estimate_command(const CommandPlace& place);
 void add_solve_command(const CommandPlace& place);
 void add_reduce_command(const CommandPlace& place);
 void add_rate_command(const CommandPlace& place);
@@ -83,6 +84,8 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
      "Count the classes of complete 3x3 grids by the value of a property, such as small-unavoidable:4"},
     {"count", counting_title, InBrowser::yes, add_count_command,
      "Count grids, or equivalence classes of grids, patterns or configurations, exactly"},
+    {"estimate", counting_title, InBrowser::no, add_estimate_command,
+     "Estimate numbers of puzzles from random samples, with errors"},
     {"solve", solving_title, InBrowser::yes, add_solve_command, "Solve each puzzle, or count or list its solutions"},
     {"reduce", solving_title, InBrowser::yes, add_reduce_command,
      "Remove clues from each puzzle as long as its solution stays unique"},

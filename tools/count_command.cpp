@@ -23,6 +23,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "tools/command.hpp"
+#include "tools/count_estimate.hpp"
 #include "tools/count_work.hpp"
 #include "tools/order_results.hpp"
 #include "tools/results.hpp"
@@ -310,6 +311,7 @@ void write_puzzle_count(const CountOptions& options, const Symmetries& group, Co
 /// What this run may print.
 ResultChoice choice_of(const CountOptions& options) {
   if (options.subject == Subject::puzzles) return other_results<PuzzlesRow, PuzzlesTotal>();
+  if (options.estimate) return other_results<EstimateResult>();
   if (options.explain && options.subject == Subject::grids) return other_results<FillingsRow, TotalResult>();
   if (options.explain) return other_results<ConjugacyRow, TotalResult>();
   if (options.by_order) return other_results<OrderRow, TotalResult>();
@@ -324,6 +326,10 @@ int run(CountOptions& options, Output& output) {
     refuse_option("--by-order", "patterns are generated with the symmetries of boxes only");
   }
   ResultOutput results(options, output, choice_of(options));
+  if (options.estimate) {
+    write_count_estimate(options, group, results);
+    return 0;
+  }
   CountWork work(options, group);
   switch (options.subject) {
     case Subject::grids:
@@ -405,7 +411,8 @@ void add_count_grids(CLI::App& count, int& exit_code) {
   add_flag(command, "--explain", options->explain,
            "Print pairs of numbers whose products add up to the count: ways to fill some cells, and completions of "
            "each");
-  add_results<ExactCount, FillingsRow, TotalResult>(command, *options);
+  add_estimate_options(command, *options);
+  add_results<ExactCount, FillingsRow, EstimateResult, TotalResult>(command, *options);
   add_rules_option(command, *options);
   add_run_options(command, *options);
 }
@@ -419,7 +426,8 @@ void add_count_classes(CLI::App& count, int& exit_code) {
   const Option explain = add_explanation_options(command, *options);
   add_flag(command, "--by-order", options->by_order, "Count classes of grids by the order of their automorphism group")
       .excludes(explain);
-  add_results<ExactCount, OrderRow, ConjugacyRow, TotalResult>(command, *options);
+  add_estimate_options(command, *options);
+  add_results<ExactCount, OrderRow, ConjugacyRow, EstimateResult, TotalResult>(command, *options);
   add_group_options(command, *options);
   add_run_options(command, *options);
 }

@@ -11,6 +11,7 @@
 #include "group/symmetries.hpp"
 #include "io/progress.hpp"
 #include "tools/command.hpp"
+#include "tools/estimate_results.hpp"
 
 namespace isodoku::tool {
 
@@ -29,6 +30,8 @@ struct CountOptions : CommonOptions {
   bool minimal = false;
   bool b_file = false;
   std::optional<PuzzleSequence> b_file_of;  ///< of puzzles
+  bool estimate = false;
+  SampleRequest samples;  ///< of --estimate
 
   [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
   [[nodiscard]] int last_clues(const Shape& of_shape) const {

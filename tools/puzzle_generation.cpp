@@ -212,6 +212,7 @@ void write_notes(const PuzzleTask& task) {
 
 int run(const PuzzleOptions& options, Output& output) {
   if (options.all) return generate_all_puzzles(options, output);
+  if (options.unbiased) return generate_unbiased_puzzles(options, output);
   check_long_run_format(options, options.checkpoints);
   const PuzzleTask task = task_of(options);
   const RecordWriter format = ResultOutput(options, output, other_results<PuzzleResult>()).writer(task.group().rules());
@@ -291,13 +292,22 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
   option_of(command, "--rules").description("Generate puzzles for the rules of a variant (see isodoku rules --help)");
   add_index_option(command, options->index, "3x3 puzzles");
   all.excludes(options_of(command, {"--hardest", "--max", "--tries", "--index"}));
-  add_results<PuzzleResult, GeneratedCount>(command, *options);
+  const Option unbiased =
+      add_flag(command, "--unbiased", options->unbiased,
+               "With --random: generate minimal puzzles with weights, so that weighted means over them have no bias; "
+               "equivalent ones are kept")
+          .needs(random)
+          .excludes(all);
+  unbiased.excludes(options_of(command, {"--clues", "--symmetry", "--pattern", "--hardest", "--max", "--tries"}));
+  add_results<PuzzleResult, UnbiasedPuzzle, GeneratedCount>(command, *options);
   add_jobs_option(command, *options);
   add_shard_option(
       command, *options,
       "block of consecutive puzzles, with --all by subtree; the output ends with a line that merge checks");
   limit.excludes(option_of(command, "--shard"));
+  unbiased.excludes(option_of(command, "--shard"));
   add_checkpoint_options(command, options->checkpoints);
+  unbiased.excludes(options_of(command, {"--checkpoint", "--resume"}));
   add_progress_option(command, *options);
 }
 

@@ -12,6 +12,7 @@
 #include "grid/shape.hpp"
 #include "io/output.hpp"
 #include "io/records/record_writer.hpp"
+#include "io/records/values.hpp"
 #include "jobs/long_run.hpp"
 #include "tools/command.hpp"
 
@@ -20,6 +21,7 @@ namespace isodoku::tool {
 struct PuzzleOptions : CommonOptions {
   std::optional<std::uint64_t> random;  ///< how many
   bool all = false;                     ///< on the pattern
+  bool unbiased = false;                ///< with weights
   std::optional<NumberRange> clues;
   std::string pattern;
   std::uint64_t seed = 0;
@@ -48,12 +50,33 @@ struct PuzzleResult {
   }
 };
 
+/// A puzzle of --unbiased.
+struct UnbiasedPuzzle {
+  const Grid* puzzle = nullptr;
+  int clues = 0;
+  const Grid* solution = nullptr;
+  Decimal weight;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &UnbiasedPuzzle::puzzle, "The puzzle"),
+                      field("clues", &UnbiasedPuzzle::clues, "Number of its clues", FieldUse::not_in_lines),
+                      field("solution", &UnbiasedPuzzle::solution, "Its unique solution", FieldUse::not_in_lines),
+                      field("weight", &UnbiasedPuzzle::weight,
+                            "Its weight relative to the others, with which means over puzzles have no bias "
+                            "(--unbiased)"));
+  }
+};
+
 inline void append_puzzle(const RecordWriter& writer, const GeneratedPuzzle& made, std::string& text) {
   writer.append(text, PuzzleResult{&made.puzzle, made.puzzle.clue_count(), &made.solution});
 }
 
 /// The pattern that --pattern gives. Throws Error (data) if it is none of the shape.
 Grid read_pattern(const PuzzleOptions& options, const Shape& shape);
+
+/// Random minimal puzzles with weights; the exit code.
+int generate_unbiased_puzzles(const PuzzleOptions& options, Output& output);
 
 /// All puzzles on the pattern; the exit code.
 int generate_all_puzzles(const PuzzleOptions& options, Output& output);

@@ -28,6 +28,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_forms(module);
   isodoku::python::add_groups(module);
   isodoku::python::add_counts(module);
+  isodoku::python::add_estimates(module);
   isodoku::python::add_walks(module);
   isodoku::python::add_puzzle_walks(module);
   isodoku::python::add_solving(module);

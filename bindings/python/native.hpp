@@ -16,6 +16,7 @@ void add_transforms(py::module_& module);
 void add_forms(py::module_& module);
 void add_groups(py::module_& module);
 void add_counts(py::module_& module);
+void add_estimates(py::module_& module);
 void add_walks(py::module_& module);
 void add_puzzle_walks(py::module_& module);
 void add_solving(py::module_& module);

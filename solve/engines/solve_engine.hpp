@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <random>
 #include <span>
 
 #include "base/processor.hpp"
@@ -67,6 +68,11 @@ class SolveEngine {
   /// efficiency of backtrack programs, 1975).
   [[nodiscard]] virtual SearchEstimate estimate(std::span<const Cell> clues, int samples) = 0;
   [[nodiscard]] SearchEstimate estimate(std::span<const Cell> clues) { return estimate(clues, 400); }
+  /// The natural logarithm of a random number whose mean is the number of completions: one random path down the search,
+  /// where each position multiplies by the number of its choices. Minus infinity for a path that ends without one. The
+  /// same in every version for the same numbers of `random`. The completion goes to `completion`, unless that is empty.
+  virtual double sample_log_completions(std::span<const Cell> clues, std::mt19937_64& random,
+                                        std::span<Cell> completion) = 0;
 
   /// Fills the blank cells that follow from the others without a guess. False if there is no completion; if true, there
   /// may still be none.

@@ -7,6 +7,8 @@
 // Where many completions are only counted, positions with few candidates left are handed to FewCandidatesCounter.
 
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <random>
 
 #include "base/error.hpp"
@@ -73,6 +75,25 @@ class TreeSearch : public SolveEngine {
       if (standing == Standing::two) sum.solutions += 2 * weight;
     }
     return {sum.nodes / samples, sum.solutions / samples};
+  }
+
+  double sample_log_completions(std::span<const Cell> clues, std::mt19937_64& random,
+                                std::span<Cell> completion) override {
+    constexpr double none = -std::numeric_limits<double>::infinity();
+    if (on_work_) on_work_();
+    Board board = blank_board_;
+    if (!board.put_clues(clues)) return none;
+    double log_weight = 0;
+    Standing standing = board.settle();
+    for (; standing == Standing::open; standing = board.settle()) {
+      Choices choices;
+      board.stable_choices(choices);
+      log_weight += std::log(static_cast<double>(choices.size()));
+      board.take(choices[random() % choices.size()]);
+    }
+    if (standing == Standing::dead) return none;
+    if (!completion.empty()) board.copy_to(completion);
+    return standing == Standing::two ? log_weight + std::log(2.0) : log_weight;
   }
 
   bool fill_forced(std::span<Cell> cells) override {

@@ -158,6 +158,22 @@ def test_shards(subject, walk):
         walk(2)
 
 
+def test_estimates():
+    lines = dict(line.split("\t") for line in command("count", "grids", "--shape", "2x3", "--estimate", "--samples", 90))
+    found = isodoku.estimated_grid_count(shape="2x3", samples=90)
+    assert str(found) == lines["estimate"] and f"{found.log10:.6f}" == lines["log10"]
+    assert found.samples == 90 and found.low < found.value < found.high
+    lines = command("count", "classes", "--shape", "2x3", "--estimate", "--samples", 90, "--seed", 2)
+    assert f"estimate\t{isodoku.estimated_class_count(shape='2x3', samples=90, seed=2)}" in lines
+    lines = command("estimate", "minimal-puzzles", "--shape", "2x2", "--samples", 30)
+    by_clues = isodoku.estimated_minimal_puzzles(shape="2x2", samples=30)
+    assert [line.split("\t")[:2] for line in lines[: len(by_clues) - 1]] == [
+        [str(clues), str(some)] for clues, some in by_clues.items() if clues is not None
+    ]
+    with pytest.raises(isodoku.Error, match="two samples"):
+        isodoku.estimated_grid_count(samples=1)
+
+
 def test_progress():
     for count in (isodoku.grid_count, isodoku.class_count, isodoku.classes_by_order, isodoku.pattern_counts):
         shares = []

@@ -180,6 +180,20 @@ class CanonicalForm:
     def order(self) -> int: ...
     def __iter__(self) -> _Iterator[Any]: ...
 
+class Estimate:
+    @property
+    def value(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def log10(self) -> float: ...
+    @property
+    def relative_error(self) -> float: ...
+    @property
+    def samples(self) -> int: ...
+
 class AutomorphismGroup:
     @property
     def grid(self) -> Grid: ...
@@ -447,6 +461,39 @@ def class_count(
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> int: ...
+def estimated_grid_count(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    samples: int = 10000,
+    seconds: float | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Estimate: ...
+def estimated_class_count(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    samples: int = 10000,
+    seconds: float | None = None,
+    seed: int = 0,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Estimate: ...
+def estimated_minimal_puzzles(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    samples: int = 100,
+    seconds: float | None = None,
+    seed: int = 0,
+    index: _Path | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[int | None, Estimate]: ...
 def classes_by_order(
     *,
     shape: _Shape | None = None,

@@ -1,0 +1,55 @@
+// Burnside's lemma: the classes are the mean, over the symmetries, of the grids that each fixes up to relabelling. The
+// identity fixes all of them, N! namings of the symbols being one; that term is estimated. The others are counted
+// exactly where that is quick, and left out where it is not: for 2x5 they are one part in 10^6, for larger shapes less,
+// as a symmetry fixes at most about as many grids as the square root of all.
+
+#include "count/classes/class_estimate.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "base/big_integer.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/grids/grid_estimate.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr double max_seconds_of_correction = 3;
+
+/// Whether the terms of Burnside's sum are quickly counted.
+bool has_quick_terms(const Symmetries& group) {
+  if (group.boxes() == nullptr) return false;
+  try {
+    return detail::estimated_fixed_grid_terms_seconds(group.shape()) <= max_seconds_of_correction;
+  } catch (const Error&) {  // out of reach
+    return false;
+  }
+}
+
+/// The decimal logarithm of what the symmetries but the identity add to the number of classes.
+std::optional<double> log10_of_correction(const Symmetries& group, const Execution& execution) {
+  if (!has_quick_terms(group)) return std::nullopt;
+  BigInteger sum = 0;
+  for (const auto& [found, fixed] : detail::fixed_grid_terms(group, execution)) {
+    if (found.order() > 1) sum += found.size * fixed;
+  }
+  return std::log10(sum.convert_to<double>()) - std::log10(static_cast<double>(group.order()));
+}
+
+}  // namespace
+
+ClassEstimate estimated_class_count(const Symmetries& group, const SampleOptions& options, const Execution& execution) {
+  const Estimate grids = estimated_grid_count(group.rules(), options, execution);
+  const double log10_of_namings = std::lgamma(group.rules().size() + 1.0) / std::log(10.0);
+  const Estimate mean = grids.times(-log10_of_namings - std::log10(static_cast<double>(group.order())));
+  const std::optional<double> correction = log10_of_correction(group, execution);
+  return {correction ? mean.plus(*correction) : mean, correction.has_value()};
+}
+
+Result<ClassEstimate> try_estimated_class_count(const Symmetries& group, const SampleOptions& options,
+                                                const Execution& execution) {
+  return attempt([&] { return estimated_class_count(group, options, execution); });
+}
+
+}  // namespace isodoku

@@ -1,0 +1,145 @@
+// estimate: numbers of puzzles that nobody can count, from random samples.
+//
+// A row for each number of clues, then a block about all of them. Numbers up to symmetry are those of the puzzles over
+// the number of symmetries and namings of the symbols: puzzles with automorphisms, which are rare, make the number of
+// classes a bit greater.
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <tuple>
+
+#include "generate/minimal_estimate.hpp"
+#include "group/symmetries.hpp"
+#include "tools/catalogue_file.hpp"
+#include "tools/commands.hpp"
+#include "tools/estimate_results.hpp"
+#include "tools/option.hpp"
+#include "tools/results.hpp"
+
+namespace isodoku::tool {
+namespace {
+
+struct MinimalOptions : CommonOptions {
+  std::optional<NumberRange> clues;
+  SampleRequest samples;
+  std::string index;
+};
+
+/// Minimal puzzles with so many clues.
+struct EstimatedPuzzles {
+  std::uint64_t clues = 0;
+  Decimal estimate;
+  Decimal low;
+  Decimal high;
+  Decimal relative_error;
+  Decimal percent;
+  Decimal classes;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("clues", &EstimatedPuzzles::clues, "Number of clues"),
+        field("estimate", &EstimatedPuzzles::estimate, "Unbiased estimate of the number of puzzles with so many clues"),
+        field("low", &EstimatedPuzzles::low, "Where its 95 % confidence interval begins"),
+        field("high", &EstimatedPuzzles::high, "Where its 95 % confidence interval ends"),
+        field("relative_error", &EstimatedPuzzles::relative_error, "Its standard error, as a share of the estimate"),
+        field("percent", &EstimatedPuzzles::percent, "Its percentage of all minimal puzzles"),
+        field("classes", &EstimatedPuzzles::classes, "The estimate over the number of symmetries and relabellings"));
+  }
+};
+
+/// All of them.
+struct EstimatedTotal {
+  Decimal total;
+  Decimal low;
+  Decimal high;
+  Decimal relative_error;
+  Decimal classes;
+  Decimal mean_clues;
+  std::uint64_t samples = 0;
+  std::uint64_t seed = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("total", &EstimatedTotal::total, "Unbiased estimate of the number of minimal puzzles, as the last row"),
+        field("total_low", &EstimatedTotal::low, "Where its 95 % confidence interval begins"),
+        field("total_high", &EstimatedTotal::high, "Where its 95 % confidence interval ends"),
+        field("total_error", &EstimatedTotal::relative_error, "Its standard error, as a share of the estimate"),
+        field("total_classes", &EstimatedTotal::classes, "The estimate over the number of symmetries and relabellings"),
+        field("mean_clues", &EstimatedTotal::mean_clues, "Estimate of the mean number of clues"),
+        field("samples", &EstimatedTotal::samples, "Number of samples, which are grids"),
+        field("seed", &EstimatedTotal::seed, "Random seed; --samples and --seed repeat the estimate"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
+};
+
+double percent_of(const Estimate& part, const Estimate& whole) {
+  constexpr double hundred = 100;
+  return std::isfinite(part.log10) ? hundred * std::pow(10.0, part.log10 - whole.log10) : 0;
+}
+
+EstimatedPuzzles row_of(std::uint64_t clues, const Estimate& found, const Estimate& total, double log10_symmetries) {
+  constexpr int digits = 7;
+  return {clues,
+          {found.text()},
+          {found.low_text()},
+          {found.high_text()},
+          share_of(found.relative_error),
+          decimal_of(percent_of(found, total), digits),
+          {found.times(-log10_symmetries).text()}};
+}
+
+int run(const MinimalOptions& options, Output& output) {
+  const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
+  const Rules& rules = group.rules();
+  ResultOutput results(options, output, other_results<EstimatedPuzzles, EstimatedTotal>());
+  const SampleOptions samples = options.samples.options();
+  SampleWork work(options);
+  const bool uses_catalogue = rules.are_boxes() && rules.shape() == Shape();
+  const MinimalPuzzleEstimate found = estimated_minimal_puzzles(
+      rules, samples, uses_catalogue ? open_index_option(options.index) : nullptr, work.execution());
+  const double log10_symmetries =
+      std::log10(static_cast<double>(group.order())) + std::lgamma(rules.size() + 1.0) / std::log(10.0);
+  for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
+    const bool is_found = std::isfinite(found.by_clues[clues].log10);
+    const bool is_wanted = options.clues ? options.clues->first <= clues && clues <= options.clues->last : is_found;
+    if (is_wanted) results.write(row_of(clues, found.by_clues[clues], found.total, log10_symmetries));
+  }
+  constexpr int digits = 4;
+  const bool has_puzzles = std::isfinite(found.total.log10);
+  results.write(
+      EstimatedTotal{{found.total.text()},
+                     {found.total.low_text()},
+                     {found.total.high_text()},
+                     share_of(found.total.relative_error),
+                     {found.total.times(-log10_symmetries).text()},
+                     decimal_of(has_puzzles ? std::pow(10.0, found.clues.log10 - found.total.log10) : 0, digits),
+                     found.total.samples,
+                     samples.seed});
+  return 0;
+}
+
+void add_minimal_puzzles(CLI::App& estimate, int& exit_code) {
+  const auto options = std::make_shared<MinimalOptions>();
+  CLI::App& command =
+      *add_command(estimate, "minimal-puzzles", "Estimate how many minimal puzzles there are, by number of clues",
+                   "isodoku estimate minimal-puzzles --shape 2x2 --samples 100", *options, exit_code,
+                   [options](Output& output) { return run(*options, output); });
+  describe_shape(command, "default: 3x3, or the shape of the drawing in --rules");
+  add_range_option(command, "--clues", options->clues, "Print only puzzles with K clues, or with A to B", 0, max_cells);
+  add_sample_options(command, options->samples);
+  add_index_option(command, options->index);
+  add_results<EstimatedPuzzles, EstimatedTotal>(command, *options);
+  add_group_options(command, *options);
+  add_jobs_option(command, *options);
+  add_progress_option(command, *options);
+}
+
+}  // namespace
+
+void add_estimate_command(const CommandPlace& place) {
+  CLI::App* const estimate = add_subcommands(place.program, place.name, place.summary);
+  add_minimal_puzzles(*estimate, place.exit_code);
+}
+
+}  // namespace isodoku::tool

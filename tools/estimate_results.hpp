@@ -1,0 +1,81 @@
+#pragma once
+// Estimates as results, the options that say how many samples they are made of, and the progress of their work.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "base/estimate.hpp"
+#include "base/execution.hpp"
+#include "base/fields.hpp"
+#include "io/progress.hpp"
+#include "io/records/record_writer.hpp"
+#include "io/records/values.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku::tool {
+
+/// --samples, --seconds and --seed.
+struct SampleRequest {
+  std::optional<std::uint64_t> samples;
+  std::optional<std::uint64_t> seconds;
+  std::optional<std::uint64_t> seed;
+
+  /// Ten seconds, unless something else is asked for.
+  [[nodiscard]] SampleOptions options() const;
+};
+
+/// Adds the three options. With a name in `needed`, they require that option.
+void add_sample_options(CLI::App& command, SampleRequest& request, const std::string& needed = {});
+
+/// A number with so many digits after the point.
+Decimal decimal_of(double value, int digits);
+/// A share such as a relative error, with three significant digits.
+Decimal share_of(double value);
+
+/// An estimated number.
+struct EstimateResult {
+  Decimal estimate;
+  Decimal low;
+  Decimal high;
+  Decimal relative_error;
+  std::optional<Decimal> log10;  ///< unless the estimate is zero
+  std::uint64_t samples = 0;
+  std::uint64_t seed = 0;
+  std::optional<std::string> missing;
+
+  EstimateResult(const Estimate& found, std::uint64_t seed);
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("estimate", &EstimateResult::estimate, "Unbiased estimate of the number (--estimate)"),
+        field("low", &EstimateResult::low, "Where its 95 % confidence interval begins"),
+        field("high", &EstimateResult::high, "Where its 95 % confidence interval ends"),
+        field("relative_error", &EstimateResult::relative_error, "Its standard error, as a share of the estimate"),
+        field("log10", &EstimateResult::log10, "Its decimal logarithm, for numbers that exceed a double"),
+        field("samples", &EstimateResult::samples, "Number of samples"),
+        field("seed", &EstimateResult::seed, "Random seed; --samples and --seed repeat the estimate"),
+        field("missing", &EstimateResult::missing,
+              "What the estimate lacks: the terms of Burnside's lemma beyond the identity, where these are out of "
+              "reach"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
+};
+
+/// How samples are taken: on all threads, with progress on standard error, until a signal comes.
+class SampleWork {
+ public:
+  explicit SampleWork(const CommonOptions& options);
+  SampleWork(const SampleWork&) = delete;
+  SampleWork& operator=(const SampleWork&) = delete;
+
+  /// Valid as long as this lives.
+  Execution execution();
+
+ private:
+  Progress progress_;
+  std::size_t jobs_;
+};
+
+}  // namespace isodoku::tool
