@@ -1,6 +1,6 @@
 // The number of grids, by the way that the shape allows; transposed shapes have equally many. Few shapes are within
-// reach, so that the time of each is simply known: on one core of an AMD Epyc a second for 2x5, some hours for 2x6, at most
-// a quarter of a second for all others but Latin squares of order 7 and more (grids/latin_squares).
+// reach, so that the time of each is simply known: on one core of an AMD Epyc a second for 2x5, some hours for 2x6, at
+// most a quarter of a second for all others but Latin squares of order 7 and more (grids/latin_squares).
 //
 // For any other rules: some cells, chosen so that the work is least (grids/beginning_choice), are filled in all ways
 // up to the symmetries of the rules (grids/beginnings), and the completions of each way are counted (solve). With the
@@ -55,9 +55,8 @@ constexpr int max_estimated_order = 12;
     const double days = detail::estimated_latin_square_seconds(shape.size()) / seconds_a_day;
     reason = " would take about " + std::to_string(std::llround(days)) + " days on one core";
   }
-  throw Error(ErrorKind::usage,
-              "counting the grids of " + shape.text() + reason +
-                  "; supported shapes are 2x2 to 2x6, 3x3, 1x1 to 1x10, and their transposes");
+  throw Error(ErrorKind::usage, "counting the grids of " + shape.text() + reason +
+                                    "; supported shapes are 2x2 to 2x6, 3x3, 1x1 to 1x10, and their transposes");
 }
 
 [[noreturn]] void refuse(const Rules& rules) {
