@@ -26,6 +26,7 @@
 #include <utility>
 
 #include "base/bits.hpp"
+#include "count/log_binomial.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -83,11 +84,6 @@ struct Order {
   double steps;
 };
 
-double log_binomial(std::size_t n, std::size_t k) {
-  const auto log_factorial = [](std::size_t i) { return std::lgamma(static_cast<double>(i) + 1); };
-  return log_factorial(n) - log_factorial(k) - log_factorial(n - k);
-}
-
 /// After each set of cycles, about how many states there are: ways to choose columns for one point of each cycle of the
 /// other side. The path with the smallest sum of these is the order.
 Order best_order(const Side& side, const Side& other, std::span<const PointSet> neighbours, std::size_t columns) {
@@ -107,7 +103,7 @@ Order best_order(const Side& side, const Side& other, std::span<const PointSet> 
     for_each_bit(done, [&](std::size_t cycle) { points |= sets[cycle]; });
     double log_states = 0;
     for (const auto& [first, length] : other_cycles) {
-      log_states += log_binomial(columns, static_cast<std::size_t>(std::popcount(neighbours[first] & points)));
+      log_states += log_binomial(static_cast<int>(columns), std::popcount(neighbours[first] & points));
     }
     const double with_this = least[done] + std::exp(log_states);
     for (std::size_t next = 0; next < cycles.size(); ++next) {

@@ -21,6 +21,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/bits.hpp"
 #include "base/unit_random.hpp"
 
 namespace isodoku::detail {
@@ -33,10 +34,6 @@ constexpr int draws_when_small = 16;
 constexpr int draws_when_large = 64;
 constexpr int max_small_size = 16;
 
-constexpr SymbolMask bit(std::size_t number) {
-  return SymbolMask{1} << number;
-}
-
 std::size_t first_of(SymbolMask set) {
   return static_cast<std::size_t>(std::countr_zero(set));
 }
@@ -45,7 +42,8 @@ std::size_t first_of(SymbolMask set) {
 ColumnSets transposed(const RegularGraph& graph) {
   ColumnSets columns{};
   for (std::size_t column = 0; column < static_cast<std::size_t>(graph.size); ++column) {
-    for (SymbolMask left = graph.symbols[column]; left != 0; left &= left - 1) columns[first_of(left)] |= bit(column);
+    for (SymbolMask left = graph.symbols[column]; left != 0; left &= left - 1)
+      columns[first_of(left)] |= bit<SymbolMask>(column);
   }
   return columns;
 }
@@ -121,7 +119,7 @@ class MatchingDraw {
     const ColumnSets& near = sides_[vertex.side];
     const ColumnSets& far = sides_[1 - vertex.side];
     double product = 1;
-    for (SymbolMask left = far[neighbour] & ~bit(vertex.number); left != 0; left &= left - 1) {
+    for (SymbolMask left = far[neighbour] & ~bit<SymbolMask>(vertex.number); left != 0; left &= left - 1) {
       product *= table.fall[static_cast<std::size_t>(std::popcount(near[first_of(left)]))];
     }
     // The other choices lose the vertex whichever is taken; of them only the one that is taken does not.
@@ -150,9 +148,9 @@ class MatchingDraw {
   }
 
   void remove(std::size_t side, std::size_t number) {
-    open_[side] &= ~bit(number);
+    open_[side] &= ~bit<SymbolMask>(number);
     for (SymbolMask left = sides_[side][number]; left != 0; left &= left - 1) {
-      sides_[1 - side][first_of(left)] &= ~bit(number);
+      sides_[1 - side][first_of(left)] &= ~bit<SymbolMask>(number);
     }
   }
 
@@ -192,7 +190,7 @@ double draw_factorisations(const RegularGraph& graph, std::mt19937_64& random) {
     weight *= drawn->weight;
     --rest.degree;
     for (std::size_t column = 0; column < static_cast<std::size_t>(rest.size); ++column) {
-      rest.symbols[column] &= ~bit(drawn->symbols[column]);
+      rest.symbols[column] &= ~bit<SymbolMask>(drawn->symbols[column]);
     }
   }
   return weight * factorisations_of_cycles(rest);
@@ -213,8 +211,8 @@ double factorisations_of_cycles(const RegularGraph& graph) {
     std::size_t column = first;
     SymbolMask symbol = graph.symbols[column] & (~graph.symbols[column] + 1);
     do {
-      open &= ~bit(column);
-      column = first_of(columns[first_of(symbol)] & ~bit(column));
+      open &= ~bit<SymbolMask>(column);
+      column = first_of(columns[first_of(symbol)] & ~bit<SymbolMask>(column));
       symbol = graph.symbols[column] & ~symbol;
     } while (column != first);
   }

@@ -36,6 +36,7 @@
 
 #include "base/bits.hpp"
 #include "base/mix.hpp"
+#include "count/log_binomial.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -124,10 +125,6 @@ auto with_columns(int columns, const Function& function) {
     default:
       return function(std::integral_constant<std::size_t, max_stack_bands>{});
   }
-}
-
-double log_binomial(int n, int k) {
-  return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
 }
 
 /// The estimate for any number of symbols, by how many of them stand in each row.
