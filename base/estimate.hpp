@@ -7,7 +7,7 @@
 //     for (const double weight : {280.0, 290.0, 294.0}) mean.add(std::log(weight));
 //     const Estimate found = mean.estimate();
 //     assert(found.text() == "2.880e2" && found.samples == 3);
-//     assert(found.low_text() == "2.700e2" && found.high_text() == "3.060e2");
+//     assert(found.low_text() == "2.701e2" && found.high_text() == "3.059e2");
 
 #include <cstddef>
 #include <cstdint>

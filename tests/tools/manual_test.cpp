@@ -135,7 +135,7 @@ TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
   std::string expected;
   for_each_help([&](const std::string& words, const Lines& help) {
     if (words == " help") return;
-    script += "complete -C 'isodoku" + words + " --' | string split -f 1 \\t\necho\n";
+    script += "complete -C 'isodoku" + words + " --' | string split -f 1 \\t | env LC_ALL=C sort\necho\n";
     Lines options;
     for (const std::string& option : options_in(help)) {
       if (option.starts_with("--")) options.push_back(option);
