@@ -24,6 +24,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "techniques/detail/technique_entries.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
 #include "techniques/technique_rules.hpp"

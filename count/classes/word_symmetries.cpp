@@ -114,11 +114,12 @@ void WordSymmetries::for_each(std::span<const std::uint32_t> words,
   for (std::size_t symbol = 0; symbol < words.size(); ++symbol) {
     symbols_of_word[words[symbol]].push_back(static_cast<Point>(symbol));
   }
-  for (const auto& [rows, images] : row_permutations_) {
+  for (const RowPermutation& permutation : row_permutations_) {
+    const std::vector<std::uint8_t>& images = permutation.word_images;
     const bool keeps_numbers = std::ranges::all_of(words, [&](std::uint32_t word) {
       return symbols_of_word[images[word]].size() == symbols_of_word[word].size();
     });
-    if (keeps_numbers) Followers(symbols_of_word, images, visit).follow(rows, words.size());
+    if (keeps_numbers) Followers(symbols_of_word, images, visit).follow(permutation.rows, words.size());
   }
 }
 

@@ -131,7 +131,7 @@ double estimated_grid_count_seconds(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 2 && many == 5) return 1;
-  if (few == 2 && many == detail::max_stack_bands) return 7000;
+  if (few == 2 && many == detail::max_stack_bands) return 12'000;
   if (few == 1 && many == max_order_by_beginnings) return 0.2;
   if (few == 1 && many > max_order_by_beginnings && many <= detail::max_latin_square_order) {
     return detail::estimated_latin_square_seconds(many);

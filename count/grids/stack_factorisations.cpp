@@ -190,7 +190,7 @@ std::vector<Batch> make_batches(const Divisions& divisions, std::size_t choices,
       batch.halves.insert(batch.halves.end(), divisions[i].halves.begin(), divisions[i].halves.end());
     }
     std::ranges::sort(batch.halves);
-    batch.halves.erase(std::ranges::unique(batch.halves).begin(), batch.halves.end());
+    batch.halves.erase(std::unique(batch.halves.begin(), batch.halves.end()), batch.halves.end());
     result.push_back(std::move(batch));
   }
   return result;
