@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <random>
 #include <unordered_map>
 
 #include "base/error.hpp"
