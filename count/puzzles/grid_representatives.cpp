@@ -31,9 +31,8 @@ std::vector<GridRepresentative> grid_representatives(const Symmetries& group, co
   const auto visited = solver.for_each_solution(first_row, [&](const Grid& grid) {
     execution.check();
     ++grids;
-    CanonicalForm form = canoniser.canonical_form(grid);
-    const std::string text = form.form.text();
-    found.try_emplace(text, GridRepresentative{std::move(form.form), static_cast<std::uint64_t>(form.order)});
+    const CanonicalForm form = canoniser.canonical_form(grid);
+    found.try_emplace(form.form.text(), GridRepresentative{form.form, static_cast<std::uint64_t>(form.order)});
   });
   BigInteger members = 0;
   std::vector<GridRepresentative> representatives;

@@ -32,7 +32,7 @@ void expect_near(const Estimate& found, double log10_of_exact, double max_error,
 }
 
 TEST(GridEstimate, ByBoxes) {
-  for (const auto [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {1, 5}, {1, 7}, {6, 1}}) {
+  for (const auto& [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {1, 5}, {1, 7}, {6, 1}}) {
     const Shape shape = make_shape(rows, columns);
     const Estimate found = estimated_grid_count(shape, {.samples = 1000, .seed = 1});
     expect_near(found, log10_of(grid_count(shape)), 0.04, shape.text());

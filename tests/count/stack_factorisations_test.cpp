@@ -93,7 +93,8 @@ TEST(StackFactorisations, Batches) {
     std::ranges::reverse(words[i]);
   }
   std::ranges::reverse(words);
-  std::vector<std::uint64_t> others = stack_factorisations(bands, words, {task_runner(2)}, cases(20'000, 1000));
+  std::vector<std::uint64_t> others =
+      stack_factorisations(bands, words, {task_runner(2)}, cases<std::size_t>(20'000, 1000));
   std::ranges::reverse(others);
   EXPECT_EQ(others, numbers);
 }

@@ -221,7 +221,8 @@ TEST(LastClues, OfRandomPuzzles) {
       for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<Point>(i);
       std::ranges::shuffle(cells, random);
       cells.resize(static_cast<std::size_t>(shape.cell_count() / 3 + round % 4));
-      const std::size_t open = std::min<std::size_t>(cells.size(), shape.size() > 6 ? 3 : 1 + round % 5);
+      const std::size_t open = std::min<std::size_t>(
+          cells.size(), shape.size() > 6 ? std::size_t{3} : static_cast<std::size_t>(1 + round % 5));
       found += expect_decided(solution, cells, open);
     }
   }
