@@ -37,8 +37,8 @@ constexpr std::size_t states_at_once = 256;  // between two calls of on_work
 /// Rows or symbols, a bit each.
 using PointSet = std::uint32_t;
 /// By cycle of columns, what the first of them has taken.
-using State = std::array<std::uint16_t, max_points>;
-using States = tsl::robin_map<State, std::uint64_t, boost::hash<State>>;
+using StackState = std::array<std::uint16_t, max_points>;
+using WaysOfStates = tsl::robin_map<StackState, std::uint64_t, boost::hash<StackState>>;
 
 /// A permutation of rows or of symbols.
 struct Side {
@@ -79,14 +79,14 @@ std::vector<PointSet> turned(std::span<const PointSet> rows) {
 }
 
 /// An order of the cycles of one side, and the logarithm of the estimated steps.
-struct Order {
+struct CycleOrder {
   std::vector<std::size_t> cycles;
   double steps;
 };
 
 /// After each set of cycles, about how many states there are: ways to choose columns for one point of each cycle of the
 /// other side. The path with the smallest sum of these is the order.
-Order best_order(const Side& side, const Side& other, std::span<const PointSet> neighbours, std::size_t columns) {
+CycleOrder best_order(const Side& side, const Side& other, std::span<const PointSet> neighbours, std::size_t columns) {
   const auto cycles = side.cycles();
   const auto other_cycles = other.cycles();
   std::vector<PointSet> sets;  // by cycle
@@ -113,7 +113,7 @@ Order best_order(const Side& side, const Side& other, std::span<const PointSet> 
       last[with_next] = next;
     }
   }
-  Order order{{}, least.back()};
+  CycleOrder order{{}, least.back()};
   for (std::size_t done = least.size() - 1; done != 0; done ^= bit<std::size_t>(last[done])) {
     order.cycles.push_back(last[done]);
   }
@@ -122,34 +122,34 @@ Order best_order(const Side& side, const Side& other, std::span<const PointSet> 
 }
 
 /// What a row can have in one of the cycles that a^l makes of a cycle of columns.
-struct Choice {
+struct RowChoice {
   PointSet in_row;     // symbols
   PointSet in_column;  // what the first column gets, of the cycle of rows
 };
 
 /// All that the row of a cycle can be given.
-struct Slot {
+struct RowSlot {
   std::size_t column_cycle;
-  std::vector<Choice> choices;
+  std::vector<RowChoice> choices;
 };
 
 /// Goes from states to states. Rows are those of either side.
-class Walk {
+class StackWalk {
  public:
-  Walk(Side rows, Side symbols, std::span<const PointSet> neighbours, const Partition& columns)
+  StackWalk(Side rows, Side symbols, std::span<const PointSet> neighbours, const Partition& columns)
       : rows_(rows), symbols_(symbols), neighbours_(neighbours), columns_(columns) {}
 
-  std::uint64_t count(const Order& order, const std::function<void()>& on_work) {
+  std::uint64_t count(const CycleOrder& order, const std::function<void()>& on_work) {
     const auto cycles = rows_.cycles();
-    States states;
-    states.emplace(State{}, 1);
+    WaysOfStates states;
+    states.emplace(StackState{}, 1);
     for (const std::size_t cycle : order.cycles) {
       make_slots(cycles[cycle].first, cycles[cycle].second);
-      States next;
+      WaysOfStates next;
       std::size_t done = 0;
       for (const auto& [state, ways] : states) {
         if (on_work && done++ % states_at_once == 0) on_work();
-        State after = state;
+        StackState after = state;
         fill(0, 0, after, ways, next);
       }
       states = std::move(next);
@@ -166,16 +166,16 @@ class Walk {
       const auto columns = static_cast<std::size_t>(columns_[column_cycle]);
       const std::size_t common = std::gcd(length, columns);
       for (std::size_t first = 0; first < common; ++first) {
-        Slot& slot = slots_.emplace_back(Slot{column_cycle, {}});
+        RowSlot& slot = slots_.emplace_back(RowSlot{column_cycle, {}});
         for_each_bit(neighbours_[row], [&](std::size_t symbol) { add_choice(slot, first, symbol, length, columns); });
       }
     }
   }
 
   /// The symbol in column number `first` of the cycle, with all that follows from it, if that is possible.
-  void add_choice(Slot& slot, std::size_t first, std::size_t symbol, std::size_t length, std::size_t columns) const {
+  void add_choice(RowSlot& slot, std::size_t first, std::size_t symbol, std::size_t length, std::size_t columns) const {
     const std::size_t common = std::gcd(length, columns);
-    Choice choice{};
+    RowChoice choice{};
     std::size_t at = symbol;
     for (std::size_t i = 0; i < columns / common; ++i, at = symbols_.power(at, length)) {
       if ((choice.in_row >> at & 1U) != 0) return;
@@ -192,13 +192,13 @@ class Walk {
     slot.choices.push_back(choice);
   }
 
-  void fill(std::size_t slot, PointSet in_row, State& state, std::uint64_t ways, States& next) const {
+  void fill(std::size_t slot, PointSet in_row, StackState& state, std::uint64_t ways, WaysOfStates& next) const {
     if (slot == slots_.size()) {
       next[least(state)] += ways;
       return;
     }
     auto& taken = state[slots_[slot].column_cycle];
-    for (const Choice& choice : slots_[slot].choices) {
+    for (const RowChoice& choice : slots_[slot].choices) {
       if ((choice.in_row & in_row) != 0 || (choice.in_column & taken) != 0) continue;
       taken = static_cast<std::uint16_t>(taken | choice.in_column);
       fill(slot + 1, in_row | choice.in_row, state, ways, next);
@@ -206,7 +206,7 @@ class Walk {
     }
   }
 
-  [[nodiscard]] State least(State state) const {
+  [[nodiscard]] StackState least(StackState state) const {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       PointSet turned = state[i];
       for (int column = 1; column < columns_[i]; ++column) {
@@ -225,7 +225,7 @@ class Walk {
   Side symbols_;
   std::span<const PointSet> neighbours_;  // by row
   const Partition& columns_;
-  std::vector<Slot> slots_;
+  std::vector<RowSlot> slots_;
 };
 
 /// The lengths of the cycles of a power, sorted.
@@ -271,10 +271,11 @@ std::uint64_t FixedStacks::count(std::span<const std::uint32_t> rows, const Part
   const Side row_side{row_image_};
   const Side symbol_side{symbol_image_};
   const std::vector<PointSet> symbols = turned(rows);
-  const Order by_rows = best_order(row_side, symbol_side, rows, number_of_columns);
-  const Order by_symbols = best_order(symbol_side, row_side, symbols, number_of_columns);
-  return by_rows.steps <= by_symbols.steps ? Walk(row_side, symbol_side, rows, columns).count(by_rows, on_work)
-                                           : Walk(symbol_side, row_side, symbols, columns).count(by_symbols, on_work);
+  const CycleOrder by_rows = best_order(row_side, symbol_side, rows, number_of_columns);
+  const CycleOrder by_symbols = best_order(symbol_side, row_side, symbols, number_of_columns);
+  return by_rows.steps <= by_symbols.steps
+             ? StackWalk(row_side, symbol_side, rows, columns).count(by_rows, on_work)
+             : StackWalk(symbol_side, row_side, symbols, columns).count(by_symbols, on_work);
 }
 
 }  // namespace isodoku::detail

@@ -49,11 +49,11 @@ constexpr std::size_t slots_at_once = 4096;
 constexpr std::size_t block_size = 64;
 
 template <std::size_t columns>
-using Columns = std::array<std::uint32_t, columns>;
+using TakenRows = std::array<std::uint32_t, columns>;
 
 /// Branch-free: odd-even transposition.
 template <std::size_t columns>
-void sort_columns(Columns<columns>& taken) {
+void sort_columns(TakenRows<columns>& taken) {
   for (std::size_t pass = 0; pass < columns; ++pass) {
     for (std::size_t i = pass % 2; i + 1 < columns; i += 2) {
       const auto [lesser, greater] = std::pair(std::min(taken[i], taken[i + 1]), std::max(taken[i], taken[i + 1]));
@@ -64,16 +64,16 @@ void sort_columns(Columns<columns>& taken) {
 }
 
 template <std::size_t columns>
-std::uint64_t packed(const Columns<columns>& taken) {
+std::uint64_t packed(const TakenRows<columns>& taken) {
   std::uint64_t state = 0;
   for (std::size_t i = 0; i + 1 < columns; ++i) state |= std::uint64_t{taken[i]} << 2 * columns * i;
   return state;
 }
 
 template <std::size_t columns>
-Columns<columns> unpacked(std::uint64_t state, RowSet odd) {
+TakenRows<columns> unpacked(std::uint64_t state, RowSet odd) {
   constexpr std::uint64_t all = (std::uint64_t{1} << 2 * columns) - 1;
-  Columns<columns> taken{};
+  TakenRows<columns> taken{};
   taken[columns - 1] = odd;
   for (std::size_t i = 0; i + 1 < columns; ++i) {
     taken[i] = static_cast<std::uint32_t>(state >> 2 * columns * i & all);
@@ -84,7 +84,7 @@ Columns<columns> unpacked(std::uint64_t state, RowSet odd) {
 
 /// Calls visit(after) for all ways to give each column from `column` on a row of `left` that it has not taken.
 template <std::size_t columns, std::size_t column, typename Visit>
-void for_each_way(const Columns<columns>& before, RowSet left, Columns<columns>& after, const Visit& visit) {
+void for_each_way(const TakenRows<columns>& before, RowSet left, TakenRows<columns>& after, const Visit& visit) {
   if constexpr (column + 1 == columns) {
     if ((before[column] & left) != 0) return;
     after[column] = before[column] | left;
@@ -100,7 +100,7 @@ void for_each_way(const Columns<columns>& before, RowSet left, Columns<columns>&
 
 /// How many orders of the columns leave them as they are; they are sorted.
 template <std::size_t columns>
-std::uint64_t alike_orders(const Columns<columns>& taken) {
+std::uint64_t alike_orders(const TakenRows<columns>& taken) {
   std::uint64_t orders = 1;
   std::uint64_t equal = 1;
   for (std::size_t i = 1; i < columns; ++i) {
@@ -185,7 +185,7 @@ HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std:
     const RowSet rows = rows_of_word(word, bands);
     if (is_first) {
       with_columns(bands, [&](auto columns) {
-        Columns<columns> taken{};
+        TakenRows<columns> taken{};
         std::size_t column = 0;
         for_each_bit(rows, [&](std::size_t row) { taken[column++] = bit<RowSet>(row); });
         add(packed(taken), 1);
@@ -211,14 +211,15 @@ void HalfStack::put(RowSet rows, const std::function<void()>& on_work) {
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (i % slots_at_once == 0) on_work();
     if (before[i].state == no_state) continue;
-    Columns<columns> after{};
-    for_each_way<columns, 0>(unpacked<columns>(before[i].state, odd_), rows, after, [&](const Columns<columns>& taken) {
-      Columns<columns> sorted = taken;
-      sort_columns(sorted);
-      block[in_block] = {packed(sorted), before[i].ways};
-      prefetch(block[in_block].state);
-      if (++in_block == block_size) add_block();
-    });
+    TakenRows<columns> after{};
+    for_each_way<columns, 0>(unpacked<columns>(before[i].state, odd_), rows, after,
+                             [&](const TakenRows<columns>& taken) {
+                               TakenRows<columns> sorted = taken;
+                               sort_columns(sorted);
+                               block[in_block] = {packed(sorted), before[i].ways};
+                               prefetch(block[in_block].state);
+                               if (++in_block == block_size) add_block();
+                             });
   }
   add_block();
 }
@@ -255,7 +256,7 @@ std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_othe
     if (i % slots_at_once == 0) on_work();
     const Slot& slot = other.slots_[i];
     if (slot.state == no_state) continue;
-    Columns<columns> taken = unpacked<columns>(slot.state, other.odd_);
+    TakenRows<columns> taken = unpacked<columns>(slot.state, other.odd_);
     for (RowSet& rows : taken) rows = all ^ (above[rows & all_above] | below[rows >> columns]);
     sort_columns(taken);
     states[in_block] = packed(taken);

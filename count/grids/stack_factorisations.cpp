@@ -58,7 +58,7 @@ struct Half {
 };
 
 /// A choice of words, divided.
-struct Division {
+struct SymbolDivision {
   std::array<std::size_t, 2> halves;  // the first has no more states than the second
   std::array<SymbolSet, 2> symbols;
 };
@@ -67,7 +67,7 @@ class Divisions {
  public:
   Divisions(int bands, std::span<const Words> choices, const Execution& execution)
       : bands_(bands), choices_(choices), divisions_(choices.size()) {
-    std::vector<std::vector<Division>> possible(choices.size());
+    std::vector<std::vector<SymbolDivision>> possible(choices.size());
     std::vector<double> states(choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
       execution.check();
@@ -78,7 +78,7 @@ class Divisions {
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return states[i]; });
     std::vector<bool> is_used(halves_.size(), false);
     for (const std::size_t i : order) {
-      const auto new_states = [&](const Division& division) {
+      const auto new_states = [&](const SymbolDivision& division) {
         double sum = 0;
         for (const std::size_t half : division.halves) sum += is_used[half] ? 0 : halves_[half].states;
         return sum;
@@ -90,7 +90,7 @@ class Divisions {
 
   [[nodiscard]] const Half& half(std::size_t number) const { return halves_[number]; }
   [[nodiscard]] std::size_t halves() const { return halves_.size(); }
-  [[nodiscard]] const Division& operator[](std::size_t choice) const { return divisions_[choice]; }
+  [[nodiscard]] const SymbolDivision& operator[](std::size_t choice) const { return divisions_[choice]; }
 
  private:
   [[nodiscard]] double estimated_states(const Words& words) const {
@@ -102,7 +102,7 @@ class Divisions {
   }
 
   /// Those with the fewest states; returns how many these are.
-  double list_divisions(const Words& words, std::vector<Division>& divisions) {
+  double list_divisions(const Words& words, std::vector<SymbolDivision>& divisions) {
     std::vector<std::pair<double, SymbolSet>> sets;
     const SymbolSet all = bit<SymbolSet>(words.size()) - 1;
     for (SymbolSet set = 1; set <= all; set += 2) {
@@ -112,8 +112,8 @@ class Divisions {
     std::ranges::partial_sort(sets, sets.begin() + static_cast<std::ptrdiff_t>(tried));
     sets.resize(tried);
     for (const auto& [states, set] : sets) {
-      Division division{{number_of(words_of(words, set), states), number_of(words_of(words, all ^ set), states)},
-                        {set, all ^ set}};
+      SymbolDivision division{{number_of(words_of(words, set), states), number_of(words_of(words, all ^ set), states)},
+                              {set, all ^ set}};
       divisions.push_back(division);
     }
     return sets.front().first;
@@ -127,7 +127,7 @@ class Divisions {
 
   int bands_;
   std::span<const Words> choices_;
-  std::vector<Division> divisions_;  // by choice
+  std::vector<SymbolDivision> divisions_;  // by choice
   std::vector<Half> halves_;
   WordCanonizer canonizer_;
   std::map<WordCanonizer::Form, std::size_t> numbers_;
@@ -153,12 +153,12 @@ RowMap renaming(const Half& from, const RowMap& rows_in_choice_of_from, const Ha
 }
 
 /// Choices whose halves are in two blocks.
-struct Batch {
+struct ChoiceBatch {
   std::vector<std::size_t> choices;
   std::vector<std::size_t> halves;  // ascending
 };
 
-std::vector<Batch> make_batches(const Divisions& divisions, std::size_t choices, std::size_t states_kept) {
+std::vector<ChoiceBatch> make_batches(const Divisions& divisions, std::size_t choices, std::size_t states_kept) {
   std::vector<std::size_t> by_states(divisions.halves());
   std::iota(by_states.begin(), by_states.end(), 0);
   std::ranges::stable_sort(by_states, {}, [&](std::size_t half) { return divisions.half(half).states; });
@@ -178,13 +178,13 @@ std::vector<Batch> make_batches(const Divisions& divisions, std::size_t choices,
     }
     block_of_half[half] = block;
   }
-  std::map<std::pair<std::size_t, std::size_t>, Batch> batches;
+  std::map<std::pair<std::size_t, std::size_t>, ChoiceBatch> batches;
   for (std::size_t i = 0; i < choices; ++i) {
     const auto& [first, second] = divisions[i].halves;
     const auto [lesser, greater] = std::minmax(block_of_half[first], block_of_half[second]);
     batches[{lesser, greater}].choices.push_back(i);
   }
-  std::vector<Batch> result;
+  std::vector<ChoiceBatch> result;
   for (auto& [blocks, batch] : batches) {
     for (const std::size_t i : batch.choices) {
       batch.halves.insert(batch.halves.end(), divisions[i].halves.begin(), divisions[i].halves.end());
@@ -201,10 +201,10 @@ std::vector<Batch> make_batches(const Divisions& divisions, std::size_t choices,
 std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices, const Execution& execution,
                                                 std::size_t states_kept) {
   const Divisions divisions(bands, choices, execution);
-  std::vector<Batch> batches = make_batches(divisions, choices.size(), states_kept);
+  std::vector<ChoiceBatch> batches = make_batches(divisions, choices.size(), states_kept);
 
   double work = 0;
-  for (const Batch& batch : batches) {
+  for (const ChoiceBatch& batch : batches) {
     for (const std::size_t half : batch.halves) work += work_of_making * divisions.half(half).states;
     for (const std::size_t i : batch.choices) work += divisions.half(divisions[i].halves[0]).states;
   }
@@ -213,7 +213,7 @@ std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words
 
   std::vector<std::uint64_t> numbers(choices.size(), 0);
   std::vector<std::unique_ptr<HalfStack>> halves(divisions.halves());
-  for (const Batch& batch : batches) {
+  for (const ChoiceBatch& batch : batches) {
     for (std::size_t half = 0; half < halves.size(); ++half) {
       if (!std::ranges::binary_search(batch.halves, half)) halves[half].reset();
     }
@@ -225,7 +225,7 @@ std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words
     });
     execution.run(batch.choices.size(), [&](std::size_t i) {
       const std::size_t choice = batch.choices[i];
-      Division division = divisions[choice];
+      SymbolDivision division = divisions[choice];
       if (halves[division.halves[0]]->size() > halves[division.halves[1]]->size()) {
         std::swap(division.halves[0], division.halves[1]);
         std::swap(division.symbols[0], division.symbols[1]);
