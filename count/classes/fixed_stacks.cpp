@@ -14,7 +14,8 @@
 // state is the least of these. Rows and symbols can change parts, since a column is a matching of both; the part and
 // the order with the fewest estimated steps is taken.
 //
-// Cost: 50 ns for each way to go on from a state. For an involution of a stack with six bands some 10^4 of these.
+// Cost: grows with the states. A stack with six bands takes 24 ms on average, over a sample of words and all their
+// symmetries; involutions that leave two columns in place take up to 1.2 s.
 
 #include "count/classes/fixed_stacks.hpp"
 

@@ -6,7 +6,7 @@
 // the cycle type of what they do with the m symbols of one word when they are back there, since naming the symbols anew
 // changes neither words nor rows. So for each cycle of words and each type one way is shown.
 //
-// Cost: 2^C C! comparisons of word numbers, most of which end at the first word: 50 us for C = 6.
+// Cost: 2^C C! comparisons of word numbers, most of which end at the first word.
 
 #include "count/classes/word_symmetries.hpp"
 
