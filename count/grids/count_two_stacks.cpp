@@ -12,8 +12,8 @@
 //
 // l is C! times the ways that leave the order of columns open (grids/stack_factorisations.hpp).
 //
-// Cost: 0.3 s for C = 5, with 355 classes of words. C = 6 has 63,199, by estimate some hours. C = 7 has about 10^8: out of
-// reach.
+// Cost: 0.3 s for C = 5, with 355 classes of words. C = 6 has 63,199, by estimate some hours. C = 7 has about 10^8: out
+// of reach.
 
 #include "count/grids/count_two_stacks.hpp"
 

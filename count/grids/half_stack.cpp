@@ -20,9 +20,10 @@
 // The numbers are at most the factorisations of a stack, which are below 10^15 for C = 6 (most for two complete
 // bipartite graphs: 812,851,200^2 / 6!). The order of symbols is that with the least estimated steps.
 //
-// Cost: for C = 6, on a busy AMD Epyc, 85 ns for each way to put a symbol into a state, some 15 of these for each state;
-// for two halves 50 ns for each state of the smaller one. Blocks of states are looked up at once, so that their memory
-// accesses overlap, and large pages make these shorter: both together made the ways three times as fast. The fewest states have halves whose symbols are mostly above, or mostly below, in each band: 20^6 choices of columns for
+// Cost: for C = 6, on a busy AMD Epyc, 85 ns for each way to put a symbol into a state, some 15 of these for each
+// state; for two halves 50 ns for each state of the smaller one. Blocks of states are looked up at once, so that their
+// memory accesses overlap, and large pages make these shorter: both together made the ways three times as fast. The
+// fewest states have halves whose symbols are mostly above, or mostly below, in each band: 20^6 choices of columns for
 // the rows of three symbols, 6 for a row of one or five.
 
 #include "count/grids/half_stack.hpp"
