@@ -21,82 +21,17 @@
 #include "count/puzzles/puzzle_counts.hpp"
 #include "generate/patterns.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "io/pictures/bar_chart.hpp"
 #include "tools/command.hpp"
 #include "tools/count_estimate.hpp"
+#include "tools/count_results.hpp"
+#include "tools/count_shards.hpp"
 #include "tools/count_work.hpp"
+#include "tools/counts_by_clues.hpp"
 #include "tools/order_results.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku::tool {
 namespace {
-
-struct ExactCount {
-  BigInteger count;
-
-  static constexpr auto fields() { return std::tuple(field("count", &ExactCount::count, "The number")); }
-};
-
-struct CluesRow {
-  int clues = 0;
-  BigInteger count;
-
-  static constexpr auto fields() {
-    return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
-                      field("count", &CluesRow::count, "Number of classes with so many clues"));
-  }
-};
-
-struct PuzzlesRow {
-  int clues = 0;
-  BigInteger classes;
-  BigInteger puzzles;
-
-  static constexpr auto fields() {
-    return std::tuple(field("clues", &PuzzlesRow::clues, "Number of clues"),
-                      field("classes", &PuzzlesRow::classes, "Number of classes with so many clues"),
-                      field("puzzles", &PuzzlesRow::puzzles, "Number of puzzles in these classes"));
-  }
-};
-
-/// What the rows add up to.
-struct PuzzlesTotal {
-  std::string_view label = "total";
-  BigInteger total;
-  BigInteger total_puzzles;
-
-  static constexpr auto fields() {
-    return std::tuple(field("label", &PuzzlesTotal::label, "The word total", FieldUse::only_in_lines),
-                      field("total", &PuzzlesTotal::total, "Number of classes, as the last row"),
-                      field("total_puzzles", &PuzzlesTotal::total_puzzles, "Number of puzzles, as the last row"));
-  }
-};
-
-struct FillingsRow {
-  BigInteger choices;
-  BigInteger completions;
-
-  static constexpr auto fields() {
-    return std::tuple(field("choices", &FillingsRow::choices, "Number of ways to fill some cells (--explain)"),
-                      field("completions", &FillingsRow::completions, "Number of grids that complete each of them"));
-  }
-};
-
-/// A term of Burnside's sum.
-struct ConjugacyRow {
-  int order = 0;
-  BigInteger size;
-  std::string cycles;
-  BigInteger fixed;
-
-  static constexpr auto fields() {
-    return std::tuple(
-        field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
-        field("size", &ConjugacyRow::size, "Number of symmetries in it"),
-        field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
-        field("fixed", &ConjugacyRow::fixed, "What each of them fixes"));
-  }
-};
 
 void write_grid_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   if (!options.explain) {
@@ -114,11 +49,9 @@ void write_grid_count(const CountOptions& options, const Symmetries& group, Coun
 /// The table of Burnside's sum, and what it comes to.
 void explain(const CountOptions& options, const Symmetries& group, const std::vector<BurnsideTerm>& terms,
              ResultOutput& results) {
-  for (const auto& [found, fixed] : terms) {
-    if (fixed == 0 && !options.all) continue;
-    results.write(ConjugacyRow{found.order(), found.size, found.cells.text(), fixed});
-  }
-  results.write(TotalResult{orbit_count(group.order(), terms)});
+  std::string text;
+  append_terms(terms, group.order(), options.all, results.writer(), text);
+  results.write_text(text);
 }
 
 void write_orders(const std::map<std::uint64_t, BigInteger>& classes, ResultOutput& results) {
@@ -136,60 +69,6 @@ void write_class_count(const CountOptions& options, const Symmetries& group, Cou
     results.write(ExactCount{orbit_count(group.order(), terms)});
   }
 }
-
-/// A line of a b-file of the OEIS: the index and the number.
-std::string b_file_line(int index, const BigInteger& number) {
-  return std::to_string(index) + ' ' + number.str() + '\n';
-}
-
-/// The comment at its beginning.
-std::string b_file_title(const std::string& title) {
-  return "# " + title + "; computed by isodoku\n";
-}
-
-/// Numbers by clues: a row each, and what they come to; or a picture or a b-file of them.
-class CountsByClues {
- public:
-  /// `patterns` or `configurations` of a shape.
-  CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output,
-                ResultOutput& results)
-      : options_(options),
-        output_(output),
-        results_(results),
-        chart_{"Classes of " + kind + " of " + shape.text() + " by clues" + group_note(options),
-               "clues",
-               "classes",
-               Scale::logarithmic,
-               {}} {
-    if (options.b_file) output_.write(b_file_title(chart_.title));
-  }
-
-  void add(int clues, const BigInteger& count) {
-    total_ += count;
-    if (options_.b_file) {
-      output_.write(b_file_line(clues, count));
-    } else if (options_.svg) {
-      chart_.bars.push_back({std::to_string(clues), count});
-    } else {
-      results_.write(CluesRow{clues, count});
-    }
-  }
-
-  void finish() {
-    if (options_.svg) {
-      output_.write(svg_document(chart_svg(chart_), chart_.title));
-    } else if (!options_.b_file) {
-      results_.write(TotalResult{total_});
-    }
-  }
-
- private:
-  const CountOptions& options_;
-  Output& output_;
-  ResultOutput& results_;
-  BigInteger total_ = 0;
-  BarChart chart_;
-};
 
 BigInteger sum_from(const std::vector<BigInteger>& numbers, int first) {
   return std::accumulate(numbers.begin() + first, numbers.end(), BigInteger(0));
@@ -276,38 +155,6 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
   by_clues.finish();
 }
 
-/// Zeros included: the index goes from 0 to the number of cells.
-void write_puzzle_b_file(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
-                         Output& output) {
-  const bool is_of_classes = *options.b_file_of == PuzzleSequence::classes;
-  const std::string what = is_of_classes ? (options.minimal ? "Classes of minimal puzzles" : "Classes of puzzles")
-                                         : (options.minimal ? "Minimal puzzles" : "Puzzles");
-  output.write(
-      b_file_title(what + " of " + shape.text() + " with exactly one solution by clues" + group_note(options)));
-  auto tally = tallies.begin();
-  for (int clues = 0; clues <= shape.cell_count(); ++clues) {
-    BigInteger number = 0;
-    if (tally != tallies.end() && tally->clues == clues) {
-      number = is_of_classes ? tally->classes : tally->puzzles;
-      ++tally;
-    }
-    output.write(b_file_line(clues, number));
-  }
-}
-
-void write_puzzle_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output,
-                        ResultOutput& results) {
-  const std::vector<PuzzleTally> tallies = puzzle_tallies(group, options.selection(), work.execution());
-  if (options.b_file_of) return write_puzzle_b_file(options, group.shape(), tallies, output);
-  PuzzlesTotal sum;
-  for (const PuzzleTally& tally : tallies) {
-    results.write(PuzzlesRow{tally.clues, tally.classes, tally.puzzles});
-    sum.total += tally.classes;
-    sum.total_puzzles += tally.puzzles;
-  }
-  results.write(sum);
-}
-
 /// What this run may print.
 ResultChoice choice_of(const CountOptions& options) {
   if (options.subject == Subject::puzzles) return other_results<PuzzlesRow, PuzzlesTotal>();
@@ -330,6 +177,7 @@ int run(CountOptions& options, Output& output) {
     write_count_estimate(options, group, results);
     return 0;
   }
+  if (options.shard.is_given) return write_count_shard(options, group, output);
   CountWork work(options, group);
   switch (options.subject) {
     case Subject::grids:
@@ -345,7 +193,8 @@ int run(CountOptions& options, Output& output) {
       write_configuration_count(options, *group.boxes(), work, output, results);
       break;
     case Subject::puzzles:
-      write_puzzle_count(options, group, work, output, results);
+      write_puzzle_tallies(options, shape, puzzle_tallies(group, options.selection(), work.execution()), output,
+                           results);
       break;
   }
   return 0;
@@ -358,6 +207,15 @@ CLI::App& add_subject(CLI::App& count, int& exit_code, Subject subject, const st
   options->subject = subject;
   return *add_command(count, name, summary, example, *options, exit_code,
                       [options](Output& output) { return run(*options, output); });
+}
+
+/// Of grids and classes.
+void add_shard_options(CLI::App& command, CountOptions& options) {
+  add_shard_option(command, options, "piece of the count, of shapes with two stacks; merge adds them up");
+  const Option shard = option_of(command, "--shard");
+  shard.excludes(options_of(command, {"--estimate", "--output-format"}));
+  add_checkpoint_options(command, options.checkpoints);
+  for (const char* name : {"--checkpoint", "--resume"}) option_of(command, name).needs(shard);
 }
 
 /// The last options of all.
@@ -414,6 +272,7 @@ void add_count_grids(CLI::App& count, int& exit_code) {
   add_estimate_options(command, *options);
   add_results<ExactCount, FillingsRow, EstimateResult, TotalResult>(command, *options);
   add_rules_option(command, *options);
+  add_shard_options(command, *options);
   add_run_options(command, *options);
 }
 
@@ -429,6 +288,8 @@ void add_count_classes(CLI::App& count, int& exit_code) {
   add_estimate_options(command, *options);
   add_results<ExactCount, OrderRow, ConjugacyRow, EstimateResult, TotalResult>(command, *options);
   add_group_options(command, *options);
+  add_shard_options(command, *options);
+  option_of(command, "--shard").excludes(option_of(command, "--by-order"));
   add_run_options(command, *options);
 }
 

@@ -10,6 +10,7 @@
 #include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/progress.hpp"
+#include "jobs/long_run.hpp"
 #include "tools/command.hpp"
 #include "tools/estimate_results.hpp"
 
@@ -31,7 +32,8 @@ struct CountOptions : CommonOptions {
   bool b_file = false;
   std::optional<PuzzleSequence> b_file_of;  ///< of puzzles
   bool estimate = false;
-  SampleRequest samples;  ///< of --estimate
+  SampleRequest samples;          ///< of --estimate
+  CheckpointOptions checkpoints;  ///< of --shard
 
   [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
   [[nodiscard]] int last_clues(const Shape& of_shape) const {

@@ -9,7 +9,7 @@
 // missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
 // compared with it.
 //
-// Shards of a census are tables, which are added up.
+// Shards of a census are tables, which are added up; those of a count likewise, and then the count is printed.
 //
 // Shards of grids end with how many classes of each kind they have. These numbers are added up, and those of all grids
 // compared with what other methods say. Of shards that only count nothing else is left: the merged output is the sum.
@@ -36,6 +36,7 @@
 #include "jobs/threads.hpp"
 #include "tools/census_table.hpp"
 #include "tools/command.hpp"
+#include "tools/count_shards.hpp"
 #include "tools/grid_sums.hpp"
 
 namespace isodoku::tool {
@@ -195,19 +196,25 @@ void write_lines(const Shards& shards, Output& output) {
   }
 }
 
-/// The tables of all shards, added up.
-int merge_census(const Shards& shards, const CommonOptions& options, Output& output) {
-  const std::string& run = shards.begin()->second.footer.run;
-  Census census;
+/// Shows each line of all shards; errors get the name of their file.
+template <typename TakeLine>
+void read_lines(const Shards& shards, const TakeLine& take) {
   for (const auto& [part, shard] : shards) {
-    read_shard(shard.file, [&census, &file = shard.file](const std::string& line) {
+    read_shard(shard.file, [&take, &file = shard.file](const std::string& line) {
       try {
-        add_census_line(line, census);
+        take(line);
       } catch (const Error& error) {
         refuse(file, 0, error.what());
       }
     });
   }
+}
+
+/// The tables of all shards, added up.
+int merge_census(const Shards& shards, const CommonOptions& options, Output& output) {
+  const std::string& run = shards.begin()->second.footer.run;
+  Census census;
+  read_lines(shards, [&census](const std::string& line) { add_census_line(line, census); });
   const bool is_whole = !has_word(run, "band");
   if (is_whole) check_grid_generation(BoxGroup(Shape()), census.tally(), {task_runner(options.jobs)});
   const RecordWriter writer(has_word(run, "json") ? OutputFormat::json : OutputFormat::line,
@@ -219,10 +226,18 @@ int merge_census(const Shards& shards, const CommonOptions& options, Output& out
   return 0;
 }
 
+int merge_count(const Shards& shards, Output& output) {
+  MergedCount count(shards.begin()->second.footer.run);
+  read_lines(shards, [&count](const std::string& line) { count.add(line); });
+  output.write(count.text());
+  return 0;
+}
+
 int run(const CommonOptions& options, Output& output) {
   const Shards shards = checked_shards(options.files);
   const std::string& run = shards.begin()->second.footer.run;
   if (is_census_table(run)) return merge_census(shards, options, output);
+  if (is_count_in_pieces(run)) return merge_count(shards, output);
   const std::optional<GenerateTask> task = task_of(run);
   const bool is_count = has_word(run, "count");
   const std::optional<GridClassTally> classes = classes_of(shards, is_count);

@@ -198,49 +198,107 @@ std::vector<ChoiceBatch> make_batches(const Divisions& divisions, std::size_t ch
 
 }  // namespace
 
-std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices, const Execution& execution,
-                                                std::size_t states_kept) {
-  const Divisions divisions(bands, choices, execution);
-  std::vector<ChoiceBatch> batches = make_batches(divisions, choices.size(), states_kept);
+struct StackFactorisations::Plan {
+  int bands;
+  std::vector<Words> choices;
+  Divisions divisions;
+  std::vector<ChoiceBatch> batches;
+  std::vector<std::unique_ptr<HalfStack>> halves;  // those of the last batch
 
-  double work = 0;
-  for (const ChoiceBatch& batch : batches) {
-    for (const std::size_t half : batch.halves) work += work_of_making * divisions.half(half).states;
-    for (const std::size_t i : batch.choices) work += divisions.half(divisions[i].halves[0]).states;
-  }
-  WorkMeter meter(execution, work);
-  const auto on_work = [&meter] { meter.add(0); };
+  Plan(int bands, std::span<const Words> all, const Execution& execution, std::size_t states_kept)
+      : bands(bands),
+        choices(all.begin(), all.end()),
+        divisions(bands, choices, execution),
+        batches(make_batches(divisions, choices.size(), states_kept)),
+        halves(divisions.halves()) {}
 
-  std::vector<std::uint64_t> numbers(choices.size(), 0);
-  std::vector<std::unique_ptr<HalfStack>> halves(divisions.halves());
-  for (const ChoiceBatch& batch : batches) {
+  [[nodiscard]] double work_of(std::size_t half) const { return work_of_making * divisions.half(half).states; }
+
+  /// Makes the halves of a batch, and forgets others.
+  void make_halves(const ChoiceBatch& batch, const Execution& execution,
+                   const std::function<void(double work)>& on_work) {
     for (std::size_t half = 0; half < halves.size(); ++half) {
       if (!std::ranges::binary_search(batch.halves, half)) halves[half].reset();
     }
     execution.run(batch.halves.size(), [&](std::size_t i) {
       const std::size_t number = batch.halves[i];
+      if (halves[number]) return;
       const Half& half = divisions.half(number);
-      if (!halves[number]) halves[number] = std::make_unique<HalfStack>(bands, half.words, on_work);
-      meter.add(work_of_making * half.states);
+      halves[number] = std::make_unique<HalfStack>(bands, half.words, [&on_work] { on_work(0); });
+      on_work(work_of(number));
     });
-    execution.run(batch.choices.size(), [&](std::size_t i) {
-      const std::size_t choice = batch.choices[i];
-      SymbolDivision division = divisions[choice];
-      if (halves[division.halves[0]]->size() > halves[division.halves[1]]->size()) {
-        std::swap(division.halves[0], division.halves[1]);
-        std::swap(division.symbols[0], division.symbols[1]);
-      }
-      WordCanonizer canonizer;
-      std::array<RowMap, 2> places{};
-      for (const std::size_t side : {0U, 1U}) {
-        canonizer.canonical(bands, words_of(choices[choice], division.symbols[side]));
-        places[side] = canonizer.places_of_rows();
-      }
-      const RowMap rows = renaming(divisions.half(division.halves[0]), places[0], divisions.half(division.halves[1]),
-                                   places[1], 2 * static_cast<std::size_t>(bands));
-      numbers[choice] = halves[division.halves[1]]->count_stacks(*halves[division.halves[0]], rows, on_work);
-      meter.add(divisions.half(division.halves[0]).states);
-    });
+  }
+
+  /// The stacks of a choice, whose halves are made.
+  [[nodiscard]] std::uint64_t stacks(std::size_t choice, const std::function<void(double work)>& on_work) const {
+    SymbolDivision division = divisions[choice];
+    if (halves[division.halves[0]]->size() > halves[division.halves[1]]->size()) {
+      std::swap(division.halves[0], division.halves[1]);
+      std::swap(division.symbols[0], division.symbols[1]);
+    }
+    WordCanonizer canonizer;
+    std::array<RowMap, 2> places{};
+    for (const std::size_t side : {0U, 1U}) {
+      canonizer.canonical(bands, words_of(choices[choice], division.symbols[side]));
+      places[side] = canonizer.places_of_rows();
+    }
+    const RowMap rows = renaming(divisions.half(division.halves[0]), places[0], divisions.half(division.halves[1]),
+                                 places[1], 2 * static_cast<std::size_t>(bands));
+    return halves[division.halves[1]]->count_stacks(*halves[division.halves[0]], rows, [&on_work] { on_work(0); });
+  }
+};
+
+StackFactorisations::StackFactorisations(int bands, std::span<const Words> choices, const Execution& execution,
+                                         std::size_t states_kept)
+    : plan_(std::make_unique<Plan>(bands, choices, execution, states_kept)) {}
+
+StackFactorisations::StackFactorisations(StackFactorisations&& other) noexcept = default;
+StackFactorisations& StackFactorisations::operator=(StackFactorisations&& other) noexcept = default;
+StackFactorisations::~StackFactorisations() = default;
+
+std::size_t StackFactorisations::batches() const {
+  return plan_->batches.size();
+}
+
+std::span<const std::size_t> StackFactorisations::choices(std::size_t batch) const {
+  return plan_->batches[batch].choices;
+}
+
+double StackFactorisations::work(std::size_t batch) const {
+  double work = 0;
+  for (const std::size_t half : plan_->batches[batch].halves) {
+    const bool is_there = batch > 0 && std::ranges::binary_search(plan_->batches[batch - 1].halves, half);
+    if (!is_there) work += plan_->work_of(half);
+  }
+  for (const std::size_t choice : choices(batch)) {
+    work += plan_->divisions.half(plan_->divisions[choice].halves[0]).states;
+  }
+  return work;
+}
+
+std::vector<std::uint64_t> StackFactorisations::count(std::size_t batch, const Execution& execution,
+                                                      const std::function<void(double work)>& on_work) {
+  plan_->make_halves(plan_->batches[batch], execution, on_work);
+  const std::span<const std::size_t> wanted = choices(batch);
+  std::vector<std::uint64_t> numbers(wanted.size(), 0);
+  execution.run(wanted.size(), [&](std::size_t i) {
+    numbers[i] = plan_->stacks(wanted[i], on_work);
+    on_work(plan_->divisions.half(plan_->divisions[wanted[i]].halves[0]).states);
+  });
+  return numbers;
+}
+
+std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices, const Execution& execution,
+                                                std::size_t states_kept) {
+  StackFactorisations counter(bands, choices, execution, states_kept);
+  double work = 0;
+  for (std::size_t batch = 0; batch < counter.batches(); ++batch) work += counter.work(batch);
+  WorkMeter meter(execution, work);
+  std::vector<std::uint64_t> numbers(choices.size(), 0);
+  for (std::size_t batch = 0; batch < counter.batches(); ++batch) {
+    const std::vector<std::uint64_t> found =
+        counter.count(batch, execution, [&meter](double done) { meter.add(done); });
+    for (std::size_t i = 0; i < found.size(); ++i) numbers[counter.choices(batch)[i]] = found[i];
   }
   return numbers;
 }

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -13,12 +15,40 @@ namespace isodoku::detail {
 /// A word for each of the 2 * bands symbols: bit b tells that it is above in band b.
 using Words = std::vector<std::uint32_t>;
 
-/// States of halves that are kept at a time, of some 35 bytes each.
-inline constexpr std::size_t default_states_kept = std::size_t{1} << 26U;
+/// States of halves that are kept at a time, of some 28 bytes each: 7 GB where there are more, as with 6 bands.
+inline constexpr std::size_t default_states_kept = 260'000'000;
 
 /// For each choice of words the number of stacks of as many bands and columns, the order of columns left open: the
 /// factorisations of the graph of rows and symbols into perfect matchings. In each band half of the words are above.
-/// Exact. From 2 to max_stack_bands bands. Memory: two halves for each job, or `states_kept` if that is more.
+/// Exact. From 2 to max_stack_bands bands.
+///
+/// The choices are counted in batches, in any order; in theirs, the least is made twice. Which choices a batch has
+/// depends only on all choices and on `states_kept`. Memory: two halves for each job, or `states_kept` if that is more.
+class StackFactorisations {
+ public:
+  StackFactorisations(int bands, std::span<const Words> choices, const Execution& execution = {},
+                      std::size_t states_kept = default_states_kept);
+  StackFactorisations(StackFactorisations&& other) noexcept;
+  StackFactorisations& operator=(StackFactorisations&& other) noexcept;
+  ~StackFactorisations();
+
+  [[nodiscard]] std::size_t batches() const;
+  /// The choices that a batch counts.
+  [[nodiscard]] std::span<const std::size_t> choices(std::size_t batch) const;
+  /// How much work a batch is after the one before it, in look-ups of a state.
+  [[nodiscard]] double work(std::size_t batch) const;
+
+  /// Counts a batch: for each of its choices, by place, the number of stacks. Keeps the halves that it has made for the
+  /// next batch. `on_work` is told of work that is done, perhaps none; what it throws ends the count.
+  std::vector<std::uint64_t> count(std::size_t batch, const Execution& execution,
+                                   const std::function<void(double work)>& on_work);
+
+ private:
+  struct Plan;
+  std::unique_ptr<Plan> plan_;
+};
+
+/// All of them, by choice.
 std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices,
                                                 const Execution& execution = {},
                                                 std::size_t states_kept = default_states_kept);

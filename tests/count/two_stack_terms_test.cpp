@@ -8,15 +8,19 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "count/classes/fixed_factorisations.hpp"
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/classes/fixed_stacks.hpp"
 #include "count/classes/word_symmetries.hpp"
+#include "count/grids/grid_count.hpp"
 #include "count/grids/word_classes.hpp"
 #include "count/line_kinds.hpp"
 #include "group/partitions.hpp"
+#include "jobs/threads.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -164,6 +168,29 @@ TEST(TwoStackTerms, LikeTheSearch) {
       EXPECT_EQ(terms[i].conjugacy_class.representative, wanted[i].conjugacy_class.representative);
       EXPECT_EQ(terms[i].fixed, wanted[i].fixed) << terms[i].conjugacy_class.cells.text();
     }
+  }
+}
+
+/// Pieces in any order, with others before them or not, and by way of their lines.
+TEST(TwoStackTerms, Pieces) {
+  const Shape shape = make_shape(4, 2);
+  const std::vector<BurnsideTerm> wanted = two_stack_terms(shape, {});
+  TwoStackSums sums;
+  TwoStackCounter counter = two_stack_counter(shape, TwoStackScope::all);
+  ASSERT_GT(counter.pieces(), 1U);
+  for (std::size_t piece = counter.pieces(); piece-- > 0;) {
+    std::istringstream lines(two_stack_lines(counter.count(piece, {task_runner(2)})));
+    for (std::string line; std::getline(lines, line);) add_two_stack_line(line, sums);
+  }
+  const std::vector<BurnsideTerm> terms = two_stack_terms(shape, sums);
+  ASSERT_EQ(terms.size(), wanted.size());
+  for (std::size_t i = 0; i < terms.size(); ++i) EXPECT_EQ(terms[i].fixed, wanted[i].fixed);
+  EXPECT_EQ(two_stack_grids(shape, sums), grid_count(shape));
+
+  EXPECT_THROW(static_cast<void>(two_stack_grids(shape, {})), Error);
+  EXPECT_THROW(static_cast<void>(two_stack_terms(make_shape(2, 5), sums)), Error);
+  for (const char* line : {"", "0", "0\t1.1.1.1\t-", "x\t1.1.1.1\t-\t1", "0\t1.\t-\t1", "0\t1\t1\t-1", "-1\t1\t1\t1"}) {
+    EXPECT_THROW(add_two_stack_line(line, sums), Error) << line;
   }
 }
 

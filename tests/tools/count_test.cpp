@@ -99,6 +99,21 @@ TEST_F(CountTest, BFiles) {
   expect_refused("isodoku count puzzles --shape 2x2 --b-file all", 2, "--b-file");
 }
 
+/// Shards and resumed runs give what one run gives; 2x4 has 1,673,187 classes.
+TEST_F(CountTest, Shards) {
+  const std::string classes = "isodoku count classes --shape 4x2";
+  const std::string first = classes + " --explain --shard 0/2 -o s0";
+  EXPECT_EQ(run(first + " && " + classes + " --explain --shard 1/2 -o s1 && isodoku merge s1 s0").out,
+            run(classes + " --explain").out);
+  EXPECT_EQ(run(classes + " --json --shard 0/1 --checkpoint c -o t && isodoku merge t").out, "{\"count\":1673187}\n");
+  EXPECT_EQ(run(classes + " --json --shard 0/1 --resume c -o t && isodoku merge t").out, "{\"count\":1673187}\n");
+  EXPECT_EQ(run("isodoku count grids --shape 2x4 --shard 0/1 -o g && isodoku merge g").out, "29136487207403520\n");
+  expect_refused("isodoku merge s0", 3, "is missing");
+  expect_refused("isodoku count classes --shard 0/1", 2, "2x3 to 2x6");
+  expect_refused(classes + " --checkpoint d -o u", 2, "--shard");
+  expect_refused("isodoku count grids --shape 2x4 --explain --shard 0/1", 2, "only for classes");
+}
+
 TEST_F(CountTest, PatternsByOrder) {
   const Lines all = run("isodoku count patterns --shape 2x2 --by-order").lines();
   EXPECT_EQ(all.back(), "total\t805");

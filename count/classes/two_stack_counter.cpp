@@ -1,0 +1,187 @@
+// Fixed grids with two stacks, stack by stack, in pieces.
+//
+// A grid with boxes of two rows is a choice of words (grids/word_classes.hpp), which tell the symbols of each row
+// of the left stack, and for each stack a factorisation of the graph of rows and symbols into columns (see
+// count_two_stacks). The graph of the right stack is the left one with the rows of each band exchanged; call that t,
+// which commutes with all symmetries. Let a symmetry permute rows by r and columns by k, and let p be a relabelling
+// that undoes it. Then (r, p) takes columns to columns as k does.
+//
+// - If k keeps the stacks, (r, p) keeps the words. Given these the stacks do not see each other: the grids are the sum
+//   over the words of f(r, p, c) f(r, p, d), where f are the factorisations of the left graph with columns permuted in
+//   cycles of the lengths c or d, those of k in the two stacks (exchanging rows by t makes the right graph the left
+//   one). So the f for all c do for all k at once.
+// - If k exchanges the stacks, (r, p) takes the left graph to the right one, so (t r, p) keeps the words. The left
+//   stack determines the right one and must be kept by the square: the grids are the sum over the words of
+//   f(r^2, p^2, c), where the cycles of k have the lengths 2 c.
+//
+// Row permutations of one conjugacy class fix equally many grids. So the words are gone through, one choice for all
+// that are alike, and with them the symmetries (r, p) that keep them (classes/word_symmetries.hpp): what these bring,
+// times the number of choices that are alike, adds up to the grids of all r of the class together. Up to relabelling N!
+// grids are one.
+//
+// As (r, p) is to move columns in cycles of m, r^m and p^m must have equal cycle types; for most p there is no such m.
+//
+// Pieces: first the batches of grids/stack_factorisations.hpp, which give the f of the identity; with them goes what
+// these f bring to other symmetries, involutions that exchange the stacks. Then all other f, some choices of words at a
+// time. What a piece brings depends on nothing else, so pieces can be counted in any order and on different machines.
+//
+// Cost: 2 s for 2x5 on one core, 0.3 s of it for the identity. 2x6 takes hours, a third of them for the identity. To
+// meet each fixed grid would take longer, since their numbers are products.
+
+#include "count/classes/two_stack_counter.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "count/work_meter.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+/// How much of the work is that of the identity, roughly.
+constexpr double share_of_identity = 0.3;
+
+/// Choices of words in a piece: half a minute for 2x6.
+constexpr std::size_t choices_in_group = 128;
+
+using Points = std::vector<Point>;
+
+Points square(const Points& image) {
+  return product(image, image, image.size());
+}
+
+std::vector<Words> words_of(const std::vector<WordChoice>& choices) {
+  std::vector<Words> words;
+  for (const WordChoice& choice : choices) words.push_back(choice.words);
+  return words;
+}
+
+}  // namespace
+
+/// Adds up what words bring to symmetries; several threads may use it.
+class TwoStackCounter::Adder {
+ public:
+  /// For each type of column permutations that keep stacks, the ways to make a stack.
+  void add_kept(std::size_t rows, const std::vector<Partition>& columns, const std::vector<BigInteger>& ways,
+                const BigInteger& weight) {
+    const std::scoped_lock lock(mutex_);
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      for (std::size_t j = 0; j < ways.size(); ++j) {
+        if (columns[j] < columns[i]) continue;
+        const BigInteger grids = weight * ways[i] * ways[j];
+        if (grids != 0) sums_[{rows, {columns[i], columns[j]}}] += grids;
+      }
+    }
+  }
+
+  /// Of those that exchange stacks, the ways to make one of them.
+  void add_exchanged(std::size_t rows, const std::vector<Partition>& columns, const std::vector<BigInteger>& ways,
+                     const BigInteger& weight) {
+    const std::scoped_lock lock(mutex_);
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      if (ways[i] != 0) sums_[{rows, {columns[i], std::nullopt}}] += weight * ways[i];
+    }
+  }
+
+  [[nodiscard]] TwoStackSums take() { return std::move(sums_); }
+
+ private:
+  TwoStackSums sums_;
+  std::mutex mutex_;
+};
+
+TwoStackCounter::TwoStackCounter(int bands, TwoStackScope scope, const Execution& execution)
+    : bands_(bands),
+      column_types_(partitions(bands)),
+      rows_(2, bands, 2 * bands),
+      choices_(word_classes(bands, execution)),
+      stacks_(bands, words_of(choices_), execution) {
+  if (scope == TwoStackScope::identity) return;
+  symmetries_.emplace(bands);
+  groups_ = (choices_.size() + choices_in_group - 1) / choices_in_group;
+  double work_of_identity = 0;
+  for (std::size_t batch = 0; batch < stacks_.batches(); ++batch) work_of_identity += stacks_.work(batch);
+  work_of_group_ = work_of_identity * (1 / share_of_identity - 1) / static_cast<double>(groups_);
+}
+
+double TwoStackCounter::work(std::size_t piece) const {
+  return piece < stacks_.batches() ? stacks_.work(piece) : work_of_group_;
+}
+
+TwoStackSums TwoStackCounter::count(std::size_t piece, const Execution& execution) {
+  Adder sums;
+  if (piece < stacks_.batches()) {
+    count_batch(piece, execution, sums);
+  } else {
+    count_group(piece - stacks_.batches(), execution, sums);
+  }
+  return sums.take();
+}
+
+/// The permutation, then the rows of each band exchanged.
+IndexMap TwoStackCounter::turned(IndexMap rows) const {
+  for (std::size_t row = 0; row < static_cast<std::size_t>(2 * bands_); ++row) rows[row] ^= 1U;
+  return rows;
+}
+
+TwoStackCounter::Types TwoStackCounter::types(const Points& rows, const Points& symbols) const {
+  Types types{FixedStacks(rows, symbols), {}};
+  for (const Partition& columns : column_types_) {
+    if (types.stacks.is_possible(columns)) types.columns.push_back(columns);
+  }
+  return types;
+}
+
+/// The numbers of the identity, and what they bring to symmetries of which they are a part.
+void TwoStackCounter::count_batch(std::size_t batch, const Execution& execution, Adder& sums) {
+  WorkMeter meter(execution, stacks_.work(batch));
+  const std::vector<std::uint64_t> factorisations =
+      stacks_.count(batch, execution, [&meter](double work) { meter.add(work); });
+  const std::vector<Partition> unmoved{Partition(static_cast<std::size_t>(bands_), 1)};
+  execution.run(factorisations.size(), [&](std::size_t i) {
+    const WordChoice& words = choices_[stacks_.choices(batch)[i]];
+    const std::vector<BigInteger> ways{factorisations[i] * factorial(bands_)};
+    sums.add_kept(0, unmoved, ways, words.choices);
+    if (!symmetries_) return;
+    execution.check();
+    symmetries_->for_each(words.words, [&](const WordSymmetry& symmetry) {
+      if (!FixedStacks(square(symmetry.rows), square(symmetry.symbols)).is_identity()) return;
+      IndexMap rows{};
+      std::ranges::copy(symmetry.rows, rows.begin());
+      sums.add_exchanged(rows_.kind_of(turned(rows)), unmoved, ways, words.choices * symmetry.alike);
+    });
+  });
+}
+
+/// All that the numbers of the identity do not give, for some choices of words.
+void TwoStackCounter::count_group(std::size_t group, const Execution& execution, Adder& sums) const {
+  // Costs change slowly along the choices, so each group has some from everywhere.
+  std::vector<std::size_t> members;
+  for (std::size_t choice = group; choice < choices_.size(); choice += groups_) members.push_back(choice);
+  WorkMeter meter(execution, static_cast<double>(members.size()));
+  const auto on_work = [&meter] { meter.add(0); };
+  execution.run(members.size(), [&](std::size_t i) {
+    const WordChoice& words = choices_[members[i]];
+    const std::vector<std::uint32_t> graph = words.rows();
+    const auto count = [&](const Types& types) {
+      std::vector<BigInteger> ways;
+      for (const Partition& columns : types.columns) ways.emplace_back(types.stacks.count(graph, columns, on_work));
+      return ways;
+    };
+    symmetries_->for_each(words.words, [&](const WordSymmetry& symmetry) {
+      const BigInteger weight = words.choices * symmetry.alike;
+      IndexMap rows{};
+      std::ranges::copy(symmetry.rows, rows.begin());
+      const Types kept = types(symmetry.rows, symmetry.symbols);
+      if (!kept.stacks.is_identity()) sums.add_kept(rows_.kind_of(rows), kept.columns, count(kept), weight);
+      const Types exchanged = types(square(symmetry.rows), square(symmetry.symbols));
+      if (!exchanged.stacks.is_identity()) {
+        sums.add_exchanged(rows_.kind_of(turned(rows)), exchanged.columns, count(exchanged), weight);
+      }
+    });
+    meter.add(1);
+  });
+}
+
+}  // namespace isodoku::detail

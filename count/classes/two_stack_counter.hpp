@@ -1,0 +1,84 @@
+#pragma once
+// How many grids with two stacks symmetries fix, in pieces of minutes each.
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/big_integer.hpp"
+#include "base/execution.hpp"
+#include "base/permutation.hpp"
+#include "count/classes/fixed_stacks.hpp"
+#include "count/classes/word_symmetries.hpp"
+#include "count/grids/stack_factorisations.hpp"
+#include "count/grids/word_classes.hpp"
+#include "count/line_kinds.hpp"
+#include "group/partitions.hpp"
+
+namespace isodoku::detail {
+
+/// The cycles of columns, by stack; of both if they are exchanged.
+struct ColumnCycles {
+  Partition left;
+  std::optional<Partition> right;
+
+  friend auto operator<=>(const ColumnCycles&, const ColumnCycles&) = default;
+};
+
+/// Symmetries that fix equally many grids.
+struct TwoStackSymmetries {
+  std::size_t rows = 0;  ///< conjugacy class of row permutations, by its number in LineKinds(2, bands, 2 * bands)
+  ColumnCycles columns;
+
+  friend auto operator<=>(const TwoStackSymmetries&, const TwoStackSymmetries&) = default;
+};
+
+/// The grids that they fix: those of all row permutations of the class and of one column permutation together.
+using TwoStackSums = std::map<TwoStackSymmetries, BigInteger>;
+
+/// Which symmetries are counted.
+enum class TwoStackScope : std::uint8_t { identity, all };
+
+/// Counts grids with boxes of two rows and two stacks. The sums over all pieces are what is counted.
+class TwoStackCounter {
+ public:
+  /// Of so many bands, from 3 to max_stack_bands. Takes half a minute for 6.
+  TwoStackCounter(int bands, TwoStackScope scope, const Execution& execution = {});
+
+  [[nodiscard]] std::size_t pieces() const { return stacks_.batches() + groups_; }
+  /// How much work a piece is after the one before it, against others; rough.
+  [[nodiscard]] double work(std::size_t piece) const;
+
+  /// What a piece brings. Pieces in their order take the least time. Memory: default_states_kept.
+  TwoStackSums count(std::size_t piece, const Execution& execution = {});
+
+ private:
+  /// Types of column permutations that are possible together with a permutation of rows and symbols.
+  struct Types {
+    FixedStacks stacks;
+    std::vector<Partition> columns;
+  };
+  class Adder;
+  using OnWork = std::function<void()>;
+
+  [[nodiscard]] Types types(const std::vector<Point>& rows, const std::vector<Point>& symbols) const;
+  [[nodiscard]] IndexMap turned(IndexMap rows) const;
+  void count_batch(std::size_t batch, const Execution& execution, Adder& sums);
+  void count_group(std::size_t group, const Execution& execution, Adder& sums) const;
+
+  int bands_;
+  std::vector<Partition> column_types_;
+  LineKinds rows_;
+  std::vector<WordChoice> choices_;
+  StackFactorisations stacks_;
+  std::optional<WordSymmetries> symmetries_;  // of all
+  std::size_t groups_ = 0;                    // of choices, for what is not the identity
+  double work_of_group_ = 0;
+};
+
+}  // namespace isodoku::detail

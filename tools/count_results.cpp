@@ -1,0 +1,17 @@
+// A row for each conjugacy class, from which anyone can add up: the mean of what the symmetries fix is the count.
+
+#include "tools/count_results.hpp"
+#include "tools/order_results.hpp"
+
+namespace isodoku::tool {
+
+void append_terms(const std::vector<BurnsideTerm>& terms, const BigInteger& group_order, bool all,
+                  const RecordWriter& writer, std::string& text) {
+  for (const auto& [found, fixed] : terms) {
+    if (fixed == 0 && !all) continue;
+    writer.append(text, ConjugacyRow{found.order(), found.size, found.cells.text(), fixed});
+  }
+  writer.append(text, TotalResult{orbit_count(group_order, terms)});
+}
+
+}  // namespace isodoku::tool

@@ -1,0 +1,51 @@
+#pragma once
+// What `count grids` and `count classes` print.
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "base/big_integer.hpp"
+#include "base/fields.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "tools/results.hpp"
+
+namespace isodoku::tool {
+
+struct ExactCount {
+  BigInteger count;
+
+  static constexpr auto fields() { return std::tuple(field("count", &ExactCount::count, "The number")); }
+};
+
+struct FillingsRow {
+  BigInteger choices;
+  BigInteger completions;
+
+  static constexpr auto fields() {
+    return std::tuple(field("choices", &FillingsRow::choices, "Number of ways to fill some cells (--explain)"),
+                      field("completions", &FillingsRow::completions, "Number of grids that complete each of them"));
+  }
+};
+
+/// A term of Burnside's sum.
+struct ConjugacyRow {
+  int order = 0;
+  BigInteger size;
+  std::string cycles;
+  BigInteger fixed;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
+        field("size", &ConjugacyRow::size, "Number of symmetries in it"),
+        field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
+        field("fixed", &ConjugacyRow::fixed, "What each of them fixes"));
+  }
+};
+
+/// The table of Burnside's sum for a group of this order, and what it comes to; `all` of it, or only what is not 0.
+void append_terms(const std::vector<BurnsideTerm>& terms, const BigInteger& group_order, bool all,
+                  const RecordWriter& writer, std::string& text);
+
+}  // namespace isodoku::tool

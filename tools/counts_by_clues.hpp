@@ -1,0 +1,77 @@
+#pragma once
+// Counts by number of clues: as results, as a picture, as a b-file.
+
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "base/big_integer.hpp"
+#include "base/fields.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
+#include "grid/shape.hpp"
+#include "io/output.hpp"
+#include "io/pictures/bar_chart.hpp"
+#include "tools/count_work.hpp"
+#include "tools/results.hpp"
+
+namespace isodoku::tool {
+
+struct CluesRow {
+  int clues = 0;
+  BigInteger count;
+
+  static constexpr auto fields() {
+    return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
+                      field("count", &CluesRow::count, "Number of classes with so many clues"));
+  }
+};
+
+struct PuzzlesRow {
+  int clues = 0;
+  BigInteger classes;
+  BigInteger puzzles;
+
+  static constexpr auto fields() {
+    return std::tuple(field("clues", &PuzzlesRow::clues, "Number of clues"),
+                      field("classes", &PuzzlesRow::classes, "Number of classes with so many clues"),
+                      field("puzzles", &PuzzlesRow::puzzles, "Number of puzzles in these classes"));
+  }
+};
+
+/// What the rows add up to.
+struct PuzzlesTotal {
+  std::string_view label = "total";
+  BigInteger total;
+  BigInteger total_puzzles;
+
+  static constexpr auto fields() {
+    return std::tuple(field("label", &PuzzlesTotal::label, "The word total", FieldUse::only_in_lines),
+                      field("total", &PuzzlesTotal::total, "Number of classes, as the last row"),
+                      field("total_puzzles", &PuzzlesTotal::total_puzzles, "Number of puzzles, as the last row"));
+  }
+};
+
+/// Numbers by clues: a row each, and what they come to; or a picture or a b-file of them.
+class CountsByClues {
+ public:
+  /// `patterns` or `configurations` of a shape.
+  CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output,
+                ResultOutput& results);
+
+  void add(int clues, const BigInteger& count);
+  void finish();
+
+ private:
+  const CountOptions& options_;
+  Output& output_;
+  ResultOutput& results_;
+  BigInteger total_ = 0;
+  BarChart chart_;
+};
+
+/// How many puzzles have how many clues: the table with its sum, or the b-file of one of its columns.
+void write_puzzle_tallies(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
+                          Output& output, ResultOutput& results);
+
+}  // namespace isodoku::tool
