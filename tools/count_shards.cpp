@@ -109,7 +109,7 @@ std::string MergedCount::text() const {
     return text;
   }
   const BigInteger order = BoxGroup(shape_).order();
-  const std::vector<BurnsideTerm> terms = two_stack_terms(shape_, sums_);
+  const std::vector<BurnsideTerm> terms = two_stack_terms_of(shape_, sums_);
   if (explain_) {
     append_terms(terms, order, false, writer, text);
   } else {

@@ -123,7 +123,7 @@ BigInteger two_stack_grids(const Shape& shape, const TwoStackSums& sums) {
   return found->second;
 }
 
-std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const TwoStackSums& sums) {
+std::vector<BurnsideTerm> two_stack_terms_of(const Shape& shape, const TwoStackSums& sums) {
   const int bands = bands_of(shape);
   const bool is_wide = shape.box_rows() == 2;
   const LineKinds kinds(2, bands, 2 * bands);
@@ -155,7 +155,7 @@ std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& e
     for (const auto& [symmetries, grids] : counter.count(piece, execution.part(done, end))) sums[symmetries] += grids;
     done = end;
   }
-  return two_stack_terms(shape, sums);
+  return two_stack_terms_of(shape, sums);
 }
 
 }  // namespace isodoku::detail

@@ -28,7 +28,7 @@ void add_two_stack_line(std::string_view line, TwoStackSums& sums);
 BigInteger two_stack_grids(const Shape& shape, const TwoStackSums& sums);
 /// From the sums of all pieces, what each conjugacy class of the shape fixes, as fixed_grid_terms tells. Throws Error
 /// (internal) if that is no whole number.
-std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const TwoStackSums& sums);
+std::vector<BurnsideTerm> two_stack_terms_of(const Shape& shape, const TwoStackSums& sums);
 /// The same from nothing.
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution);
 

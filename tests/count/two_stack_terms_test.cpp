@@ -182,13 +182,13 @@ TEST(TwoStackTerms, Pieces) {
     std::istringstream lines(two_stack_lines(counter.count(piece, {task_runner(2)})));
     for (std::string line; std::getline(lines, line);) add_two_stack_line(line, sums);
   }
-  const std::vector<BurnsideTerm> terms = two_stack_terms(shape, sums);
+  const std::vector<BurnsideTerm> terms = two_stack_terms_of(shape, sums);
   ASSERT_EQ(terms.size(), wanted.size());
   for (std::size_t i = 0; i < terms.size(); ++i) EXPECT_EQ(terms[i].fixed, wanted[i].fixed);
   EXPECT_EQ(two_stack_grids(shape, sums), grid_count(shape));
 
   EXPECT_THROW(static_cast<void>(two_stack_grids(shape, {})), Error);
-  EXPECT_THROW(static_cast<void>(two_stack_terms(make_shape(2, 5), sums)), Error);
+  EXPECT_THROW(static_cast<void>(two_stack_terms_of(make_shape(2, 5), sums)), Error);
   for (const char* line : {"", "0", "0\t1.1.1.1\t-", "x\t1.1.1.1\t-\t1", "0\t1.\t-\t1", "0\t1\t1\t-1", "-1\t1\t1\t1"}) {
     EXPECT_THROW(add_two_stack_line(line, sums), Error) << line;
   }
