@@ -29,7 +29,7 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(reason.text([](Setting) { return std::string_view("--shape"); }) ==
 //            "25 cells do not determine the shape: set --shape to 1x5");
 
-/// What a caller can set, where that decides how an input is read, what is made, or how a run goes on.
+/// What a caller can set, where that decides how an input is read, what is made, or how a run continues.
 enum class Setting : std::uint8_t {
   shape,       ///< of all grids
   column,      ///< of a table: which has the puzzles

@@ -1,5 +1,5 @@
 #pragma once
-// How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it. Functions
+// How a long computation runs: who computes its parts, where it reports its progress, and what can stop it. Functions
 // take it as their last argument; classes that compute again and again have set_execution.
 //
 // Example:
@@ -47,7 +47,7 @@ using TaskRunner = std::function<void(std::size_t count, const Task& task)>;
 /// on any of this.
 struct Execution {
   TaskRunner runner{};      ///< empty: one task after the other, on the calling thread
-  ProgressHook progress{};  ///< empty: nobody is told
+  ProgressHook progress{};  ///< empty: progress is not reported
   std::stop_token stop{};   ///< when a stop is requested, the computation ends soon with an Error (stopped)
   /// Called every few milliseconds by each thread that computes; what it throws ends the computation. It may be empty.
   std::function<void()> on_work{};

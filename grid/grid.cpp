@@ -3,7 +3,7 @@
 // The reader is one pass over the characters, the rule check one more over the cells with three
 // arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
 // Cells are as good as random, so a branch on each would be guessed wrong half the time: good input
-// takes passes without branches, which only tell whether there is a fault; a second pass finds it.
+// takes passes without branches, which only show whether there is a fault; a second pass finds it.
 
 #include "grid/grid.hpp"
 

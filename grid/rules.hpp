@@ -47,7 +47,7 @@ struct House {
   HouseKind kind = HouseKind::other;  ///< what variants and symmetries know it as
 };
 
-/// A list of houses of which no two have the same cells. A cheap value: copies share the list.
+/// A list of houses; no two have the same cells. A cheap value: copies share the list.
 class Rules {
  public:
   /// Rows, columns and boxes of a shape, each kind in its order; boxes that are rows or columns are left out.

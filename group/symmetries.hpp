@@ -127,7 +127,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
 /// The same with the error as a value.
 Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
 
-// Random transforms: those of puzzles in disguise, and of tests.
+// Random transforms, for random equivalents of puzzles and for tests.
 //
 // Example:
 //
@@ -151,8 +151,8 @@ Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
 //     assert(apply(swap, make_grid(make_shape(2, 2), "1234341221434321")).text() == "3421213412434312");
 
 /// Reads what transform_text writes: the fields in any order, separated by blanks; a field that is left out is the
-/// identity, and `cells` stands alone or with `symbols`. Throws Error (data), with the column where there is one, for
-/// anything else, and for what is no symmetry of the group.
+/// identity, and `cells` may stand only with `symbols`. Throws Error (data), with the column where there is one, for
+/// anything else, and for what is not a symmetry of the group.
 Transform parse_transform(const Symmetries& group, std::string_view text);
 /// The same for the whole group of a shape.
 Transform parse_transform(const Shape& shape, std::string_view text);

@@ -1,5 +1,5 @@
-// One read after the other until the end; a size that the system tells only refuses what is too long, since pipes have
-// none.
+// One read after the other until the end; the size that the system reports only serves to reject what is too long,
+// since pipes have none.
 
 #include "io/text_file.hpp"
 

@@ -169,7 +169,7 @@ void LongRun::read_state(const std::string& file) {
   state_ = std::move(known);
 }
 
-/// That a file begins with what the checkpoint tells.
+/// Checks that a file begins with what the checkpoint describes.
 void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
   if (size_of(written) < state_.bytes) refuse_mismatch(written, checkpoint);
   checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
@@ -236,7 +236,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
       try {
         estimate = estimate_units(range, work, stop).value_or(0);
       } catch (...) {
-        // The same goes wrong in the work itself, which tells.
+        // The same error occurs in the work itself, which reports it.
       }
     });
   }

@@ -65,7 +65,7 @@ struct Sighting {
   std::string_view fields;  ///< what else is known of it, as a JSON object; empty for nothing
 };
 
-/// What tells how far a source has been read: a hash of all its records up to some place.
+/// Shows how far a source has been read: a hash of all its records up to some place.
 using ImportMark = std::array<std::uint8_t, 16>;
 
 /// A mark that is set with a batch.
@@ -115,7 +115,7 @@ class ClassStore {
   /// The marks of all imports, in no particular order.
   [[nodiscard]] virtual std::vector<ImportMark> marks() const = 0;
 
-  /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Tells which of them
+  /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Returns which of them
   /// are of new classes. Throws Error (data) if one of the marks is set already. Keys must be of the source's domain.
   virtual std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
                                 std::int64_t time) = 0;
@@ -137,7 +137,7 @@ class ClassStore {
   [[noreturn]] static void throw_marked();
 };
 
-// Which grids of a database are the same, and the form of which keys are made.
+// Which grids of a database are equivalent, and the form that keys are made from.
 //
 // Example:
 //
@@ -174,7 +174,8 @@ class LookupDomain {
 Form key_form(const ClassDomain& domain);
 
 /// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
-/// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.
+/// shared between threads. All throw Error (data) for a domain that does not exist, and for cells that are not a grid
+/// of it.
 class StoredGrids {
  public:
   /// `domains` are those of a store (ClassStore::domains).
@@ -273,7 +274,7 @@ class ClassImport {
   ClassImport& operator=(const ClassImport&) = delete;
   ~ClassImport();
 
-  /// `identity` is what tells contents apart, beside the cells: the record as it was read.
+  /// `identity` is what distinguishes contents, beside the cells: the record as it was read.
   void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
            std::string_view identity);
 

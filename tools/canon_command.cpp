@@ -1,5 +1,5 @@
 // canon: the canonical form of each line, in input order. The order and the transform are only
-// computed when they are asked for; the form alone is cheaper. Puzzles that have no form `solution` get a comment.
+// computed when they are asked for; only the form is cheaper. Puzzles that have no form `solution` get a comment.
 
 #include <memory>
 #include <optional>

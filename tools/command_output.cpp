@@ -51,7 +51,7 @@ class ScratchFolder {
   std::string output_;
 };
 
-/// At spaces, but for what stands in single quotes.
+/// At spaces, except for what stands in single quotes.
 std::vector<std::string> words_of(const std::string& command) {
   std::vector<std::string> words(1);
   bool is_quoted = false;

@@ -46,7 +46,7 @@ std::uint64_t parse_duration(const std::string& text) {
   return std::stoull(text.substr(0, digits)) * factor;
 }
 
-/// Throws Error (usage) for what is no figure.
+/// Throws Error (usage) for a name that is not a figure.
 std::vector<Figure> chosen_figures(const std::vector<std::string>& asked) {
   if (asked.empty()) return all_figures();
   FigureChoice choice = choose_figures(asked);

@@ -21,7 +21,7 @@
 namespace isodoku::python {
 namespace {
 
-/// A copy of a GridClassBatch, which is gone when the walk goes on.
+/// A copy of a GridClassBatch, which is gone when the walk continues.
 struct CensusBatch {
   std::vector<Cell> cells;
   std::vector<std::uint64_t> orders;

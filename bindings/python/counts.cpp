@@ -1,4 +1,4 @@
-// Exact counts: each call computes from nothing, on all threads, without Python's lock, until it is done or Ctrl-C ends
+// Exact counts: each call computes from scratch, on all threads, without Python's lock, until it is done or Ctrl-C ends
 // it. Answers are ints of any size. What by the library's own estimate takes more than a day is refused, as the command
 // does: a table of configurations would outgrow the memory long before.
 

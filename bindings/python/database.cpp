@@ -1,4 +1,4 @@
-// The database of puzzles, a row a class: what `isodoku db` keeps, with the same meaning of every number.
+// The database of puzzles, one row per class: what `isodoku db` keeps, with the same meaning of every number.
 //
 // One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
 // database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it forever

@@ -148,7 +148,7 @@ The same as a PermutationGroup of sympy, which must be installed.
       .def("__len__",
            [](const FoundGroup& found) {
              if (found.group.order > static_cast<std::uint64_t>(PY_SSIZE_T_MAX)) {
-               PyErr_SetString(PyExc_OverflowError, "the order is beyond what len() can tell: use .order");
+               PyErr_SetString(PyExc_OverflowError, "the order is too large for len(): use .order");
                throw py::error_already_set();
              }
              return static_cast<py::ssize_t>(found.group.order);

@@ -85,7 +85,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
   }
   const WithoutLock unlocked;
   std::stop_source stop;
-  // Some computations look at the stop rarely, but tell often how far they are.
+  // Some computations look at the stop rarely, but report their progress often.
   std::atomic<double> done = 0;
   const auto see_progress = [&done, token = stop.get_token()](double share) {
     done = share;

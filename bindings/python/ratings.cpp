@@ -118,7 +118,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
 }
 
 void add_explanations(py::module_& module) {
-  py::class_<FoundStep>(module, "Step", R"(A step of an explanation; str() of it tells it in one line.
+  py::class_<FoundStep>(module, "Step", R"(A step of an explanation; str() describes it in one line.
 
 Cells are row-major indices from 0, symbols are from 1.)")
       .def_property_readonly(

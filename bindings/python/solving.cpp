@@ -244,7 +244,7 @@ that is out of reach. `method` as in solve, but not 'crook'.
 --
 
 A solution that a genetic algorithm finds, or None if it gives up; there may be others. For teaching and comparison: solve
-is faster and tells whether the solution is unique. `mutation` is the percentage of rows in which two symbols are swapped,
+is faster and determines whether the solution is unique. `mutation` is the percentage of rows in which two symbols are swapped,
 `crossover` is 'rows', 'bands' or 'both', and `restart` 'new', 'half' or 'never'.
 
 >>> genetic_solution("......12.1.3.32.")
@@ -288,7 +288,7 @@ or in a random one.
       R"(redundant_clues(puzzle, *, shape=None, rules=None)
 --
 
-The cells, from 0, of the clues that can go when taken away alone; none if the puzzle is minimal.
+The cells, from 0, of the redundant clues (each can be removed by itself); none if the puzzle is minimal.
 )");
   module.def(
       "essential_clues",

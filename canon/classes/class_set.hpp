@@ -31,7 +31,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// What tells classes of grids apart in sets and databases.
+// What distinguishes classes of grids in sets and databases.
 //
 // Example:
 //

@@ -61,7 +61,7 @@ inline constexpr auto identity_part_names =
                               {"solution", IdentityPart::solution},
                               {"solution class", IdentityPart::solution_class}});
 
-/// What tells the keys of a puzzle apart, which stand one after the other in bytes that are kept elsewhere.
+/// What distinguishes the keys of a puzzle, which stand one after the other in bytes that are kept elsewhere.
 struct PuzzleIdentity {
   SolutionStatus status = SolutionStatus::none;  ///< how many solutions the puzzle has
   /// Of the keys, in bytes, by IdentityPart; 0 for a key that is missing.

@@ -20,7 +20,7 @@
 //
 // Each way to the least form is one symmetry that does: their number is the order of the automorphism group.
 //
-// Cost: a look at the table for each row and each way to the least second row, of which there are seldom more than
+// Cost: a look at the table for each row and each way to the least second row, of these there are seldom more than
 // twenty; once, some 10,000 conjugations for the table.
 
 #include "canon/small_grids/small_grids.hpp"

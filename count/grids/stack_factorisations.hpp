@@ -10,7 +10,7 @@
 
 namespace isodoku::detail {
 
-/// A word for each of the 2 * bands symbols: bit b tells that it is above in band b.
+/// A word for each of the 2 * bands symbols: bit b shows that it is above in band b.
 using Words = std::vector<std::uint32_t>;
 
 /// States of halves that are kept at a time, of some 35 bytes each.

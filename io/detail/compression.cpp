@@ -59,7 +59,7 @@ bool may_begin(const Format& format, std::string_view bytes) {
          (format.compression == Compression::zstd && may_be_frame_without_data(bytes));
 }
 
-/// Whether they begin it, and are enough to tell.
+/// Whether they begin it, and are enough to recognise it.
 bool begins(const Format& format, std::string_view bytes) {
   return bytes.size() >= format.magic.size() && may_begin(format, bytes);
 }

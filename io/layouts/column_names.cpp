@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 16> solution_words = {
     "targets",  "final",     "label", "labels", "output", "outputs", "result", "results"};
 /// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
 constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
-/// What tells that a column is about puzzles, and has none.
+/// What shows that a column is about puzzles, and has none.
 constexpr std::array<std::string_view, 10> other_words = {"id",   "number", "no",    "count", "size",
                                                           "name", "rating", "level", "hash",  "type"};
 

@@ -41,7 +41,7 @@ class FieldRecords {
   bool decide(PuzzleRecord& record, const Line& line);
 
   /// Appends the lines that follow to one that ends within quotes, in `text`, which the line then is. If that leads
-  /// nowhere, tells why; the line is then as it was, and those that follow come again.
+  /// nowhere, returns why; the line is then as it was, and those that follow come again.
   std::optional<GridFault> complete(Line& line, std::string& text, std::string_view delimiters);
 
  private:

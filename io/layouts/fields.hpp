@@ -19,7 +19,7 @@ struct FieldChoice {
   char delimiter;
   std::uint32_t column;  ///< from 0
   bool is_guess;         ///< nobody said so: then no earlier field of any line may be a grid
-  /// Of the names of the fields, where they tell the column: then no field behind these may be a grid; else 0.
+  /// The number of names of fields, if they determine the column: then no later field may be a grid; else 0.
   std::uint32_t columns = 0;
   /// Then the columns, of the first 64, that have no name, or one that says they are no puzzles (`id`): none of their
   /// fields may be another puzzle.
@@ -83,7 +83,7 @@ bool is_rather_cells(std::string_view text);
 bool is_header(std::string_view line, char delimiter);
 
 /// The field that holds the puzzles below a line of names, by these names; of the line with the first puzzle, to see
-/// whether there is one. Nothing if the names do not tell.
+/// whether there is one. Nothing if the names do not determine it.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
 /// The same for a line that has fewer fields than names, and a solution below the name of one: then its puzzle is

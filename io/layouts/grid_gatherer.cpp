@@ -68,7 +68,7 @@ bool GridGatherer::may_be_spaced(const Line& first) {
   GridRow row;
   const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
   if (read_row(size, first.text, row) != RowKind::row || row.cells.size() < many_cells) return true;
-  // A row that is whole: the next one tells.
+  // A row that is whole: the next one decides.
   if (first.text.find(' ') != std::string_view::npos) return false;
   bool may_be = false;
   lines_.look_ahead([&may_be](const Line& next, bool is_after_gap) {

@@ -259,7 +259,7 @@ void JsonObjectScan::end_line() {
   is_at_line_begin_ = true;
 }
 
-/// Whether a line may go on so behind the one that ended with last_.
+/// Whether a line may continue so behind the one that ended with last_.
 bool JsonObjectScan::may_follow(char character) const {
   const auto is_one_of = [character](std::string_view set) { return set.find(character) != std::string_view::npos; };
   if (last_ == '{' || (last_ == ',' && open_.ends_with('{'))) return is_one_of("\"}");

@@ -59,7 +59,7 @@ int letter_number(char character) {
   return character >= 'a' && character <= 'z' ? character - 'a' + 1 : 0;
 }
 
-/// Whether the symbols of a large grid are A, B, C and so on: letters alone, some of them beyond those that follow 9. A
+/// Whether the symbols of a large grid are A, B, C and so on: only letters, some of them beyond those that follow 9. A
 /// clue of a pattern and a blank may be an X, too, unless two other letters are there.
 bool has_letters_for_symbols(std::string_view cells, int size) {
   if (size < min_size_of_letters) return false;
@@ -165,8 +165,8 @@ char cell_of_number(std::string_view token) {
 
 namespace {
 
-/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing but the digits;
-/// -1 for anything else.
+/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing except the
+/// digits; -1 for anything else.
 int whole_number(std::string_view token) {
   const std::size_t digits = std::min(token.find_first_not_of("0123456789"), token.size());
   constexpr std::size_t max_digits = 2;

@@ -54,7 +54,7 @@ Alphabet alphabet_of(std::string_view cells, int size);
 inline constexpr char candidates_mark = '~';
 
 /// Makes the symbols from A on, which some large grids have, those that follow 9, and all blanks of a text of cells
-/// `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the fault, with its column in the text
+/// `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Returns the fault, with its column in the text
 /// from 1, if different blanks are mixed or something else is no cell. `0` beside another blank stays what it is where
 /// it may be a symbol of a grid of so many symbols.
 std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base);
@@ -76,7 +76,7 @@ std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std:
 std::optional<LineCells> find_cells_in_text(const std::optional<Shape>& shape, std::string_view line,
                                             SymbolBase base = SymbolBase::automatic);
 
-/// The same for HoDoKu's library alone: `:0000:x:CELLS:...`, where `+` marks a cell that is no given, and so is blank.
+/// The same only for HoDoKu's library: `:0000:x:CELLS:...`, where `+` marks a cell that is no given, and so is blank.
 std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line,
                                            SymbolBase base = SymbolBase::automatic);
 

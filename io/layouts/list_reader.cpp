@@ -3,8 +3,8 @@
 // is then taken in parts) or on fifty millions.
 //
 // Nothing is lost: a list whose length is neither that of a row nor that of a grid is named, and so are rows that make
-// no grid. What is no token of lists ends them: a fault with the lines that were taken so far, and the line in which it
-// stands is looked at again if nothing of it was taken.
+// no grid. What is not a token of lists ends them: a fault with the lines that were taken so far, and the line in which
+// it stands is looked at again if nothing of it was taken.
 
 #include "io/layouts/list_reader.hpp"
 
@@ -127,7 +127,7 @@ void ListReader::take_line() {
   if (is_between && root_.rows.empty()) return end();
   Line line;
   if (!lines_.take(line)) return end();
-  // An object goes on as JSON does, a list with tokens; behind the end of one another may follow.
+  // An object continues as JSON does, a list with tokens; behind the end of one another may follow.
   if (is_between && !find_list_begin(line.text)) {
     lines_.put_back(line);
     return end();
@@ -226,7 +226,7 @@ void ListReader::add_row(Level& level, Cells row) {
   ++level.surplus_rows;
 }
 
-/// Of a list that has come to its end: its cells are a row of the list around it, or a grid; its rows are a grid.
+/// At the end of a list: its cells are a row of the list around it, or a grid; its rows are a grid.
 void ListReader::finish(Level& level, Level& parent) {
   // In C++ a row may have two pairs of braces.
   const bool is_row_in_brackets = level.rows.size() == 1 && level.surplus_rows == 0 && level.cells.cells.empty();
@@ -309,7 +309,7 @@ void ListReader::emit(Cells grid, Level& around) {
   first_ = 0;
 }
 
-/// The lines from the first that no record has told of to that place.
+/// The lines from the first that no record has reported up to that place.
 void ListReader::emit_bad(TextPlace place, Reason reason) {
   Found found{{RecordKind::bad, {}}, "", {{first_ == 0 ? place.line : first_, 1}, place}, {}, 0};
   if (line_ > place.line) found.places.push_back({line_, 1});
@@ -330,7 +330,7 @@ void ListReader::include_waiting_rows() {
   std::ranges::for_each(levels_, include);
 }
 
-/// The token is none of a list: what was not told of is bad, and so is the rest of the line.
+/// The token is not one of a list: what was not reported is bad, and so is the rest of the line.
 void ListReader::give_up(const ListToken& token, Reason reason) {
   const bool has_pending = scan_ || !levels_.empty() || !root_.rows.empty();
   include_waiting_rows();

@@ -159,7 +159,7 @@ bool is_prose(std::string_view line) {
   if (!is_plain_prose(line)) return false;
   const std::optional<PlainLine> plain = make_plain(line);
   if (!plain) return true;
-  // Wide spaces alone may be a row without a clue.
+  // A line of only wide spaces may be a row without a clue.
   constexpr std::size_t min_row = 4;
   const bool is_blank = without_blanks(plain->text).empty();
   return is_blank ? plain->text.size() < min_row : is_plain_prose(plain->text);

@@ -6,7 +6,7 @@
 namespace isodoku::detail {
 
 /// Whether a line is text that cannot be a grid, a row of one, or a part of either, damaged or not: words, with few
-/// digits among them; a number of at most three digits; a mark of a code block; brackets alone.
+/// digits among them; a number of at most three digits; a mark of a code block; only brackets.
 bool is_prose(std::string_view line);
 
 /// Whether a part of a line may be cells: many digits or marks of blanks, or some of both on end.

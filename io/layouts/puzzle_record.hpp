@@ -83,7 +83,7 @@ struct RecordCells {
   }
 };
 
-/// Reads the grid of a record into `grid`, or tells the fault, with its column in the text from 1; `grid` and `cells`
+/// Reads the grid of a record into `grid`, or returns the fault, with its column in the text from 1; `grid` and `cells`
 /// are then of no use, unless it is a rule breach. Without a shape the number of cells determines it.
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells);

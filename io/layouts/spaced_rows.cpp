@@ -4,7 +4,7 @@
 //   497  8         4 9 7     8
 //      93   8            9 3       8
 //
-// So all lines are looked at before one counts. They have symbols and spaces alone, in every column or in every second
+// So all lines are looked at before one counts. They have only symbols and spaces, in every column or in every second
 // one, and the longest has N columns (or there are N lines, and none is longer). At least two rows must have a space
 // before a symbol: otherwise a row that lacks a symbol would be read as one that ends with a blank.
 //

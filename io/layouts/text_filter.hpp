@@ -24,7 +24,7 @@ class TextFilter {
 
   /// Whether nothing waits, as nearly always: then the record that comes next may be shown to lets_pass() at once.
   [[nodiscard]] bool is_idle() const { return held_.empty() && bad_.empty() && ahead_.empty(); }
-  /// False for text: next() tells what becomes of it.
+  /// False for text: next() returns what becomes of it.
   bool lets_pass(const PuzzleRecord& record) {
     if (record.layout.kind == RecordKind::text) {
       held_.emplace_back(record);

@@ -103,7 +103,7 @@ std::vector<GridPicture> way_pictures(const Grid& grid, const Rules& rules, cons
 std::string picture_text(const GridPicture& picture, bool with_colours);
 
 /// The same drawn. Where cells have no tints of their own, houses other than rows, columns and boxes are tinted, and
-/// regions if borders do not tell them apart; pairs of cells that differ are joined by lines.
+/// regions if borders do not distinguish them; pairs of cells that differ are joined by lines.
 SvgPiece picture_svg(const GridPicture& picture);
 
 /// A document with pictures in rows, at least one. Its title is what the first grid is: `Puzzle of 2x2: 1...`; `note`

@@ -1,5 +1,5 @@
 // Compressed files: what was written comes back; what was cut off or damaged is an error, never a shorter text; what is
-// no text is called what it is.
+// not text is named.
 
 #include "io/byte_source.hpp"
 
@@ -52,7 +52,7 @@ std::string content_of(const std::string& file) {
   return bytes.str();
 }
 
-/// A name for a file, of this process alone: tests run side by side.
+/// A name for a file, used only by this process: tests run side by side.
 std::string temporary_name() {
   return testing::TempDir() + "/isodoku_byte_source_" + std::to_string(::getpid());
 }

@@ -57,7 +57,7 @@ DigitSumRules digit_sum_rules(const Rules& rules) {
 
 // ---- The text.
 
-/// By the size that the source tells, and by a hash of what another program wrote that was made after the source's.
+/// By the size that the source gives, and by a hash of what another program wrote that was made after the source's.
 TEST(DigitSumText, IsTheOutputOfTheSource) {
   const std::string text = digit_sum_text(Shape());
   EXPECT_EQ(text.size(), 1'178'843U);
@@ -514,7 +514,7 @@ TEST(DigitSums, CompletionsOfPuzzles) {
   }
 }
 
-/// The pairs that rules add are the last, in reading order. The main diagonal alone tells the two ends of a row apart.
+/// The pairs that rules add are the last, in reading order. Only the main diagonal distinguishes the two ends of a row.
 TEST(DigitSums, Variants) {
   std::mt19937_64 random;
   const auto rules_of_diagonal = text_lines(digit_sum_text(variant_rules({"main-diagonal"})));

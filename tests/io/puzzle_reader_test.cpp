@@ -159,7 +159,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(header_of("quizzes,solutions\n" + sample + "," + sample_solution + "\n"), "quizzes,solutions");
   EXPECT_EQ(header_of("puzzle\n" + sample + "\n"), "puzzle");
   EXPECT_EQ(header_of(",puzzle\n0," + sample + "\n"), ",puzzle");
-  EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
+  EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a single word may be anything";
   EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
   EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
   EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n"), Records{sample}) << "text";
@@ -452,14 +452,14 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
-  EXPECT_EQ(grids_of(rows), Records{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of blanks alone";
+  EXPECT_EQ(grids_of(rows), Records{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of only blanks";
   std::string bordered;
   for (int i = 0; i < 9; ++i)
     bordered += (i % 3 == 0 ? empty_row + "\n" : "") + rows_of(sample)[static_cast<std::size_t>(i)] + "\n";
   EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Records{sample}) << "borders as wide as rows";
 }
 
-/// Brackets alone make no section, and one ends with its grid.
+/// Brackets by themselves make no section, and one ends with its grid.
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
@@ -470,7 +470,7 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\n" + others + sample + "\n"), (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
             (Records{sample, sample}));
-  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 2U) << "what is no row ends it";
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 2U) << "a line that is not a row ends it";
   EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a symbol or a blank", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
@@ -509,7 +509,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
   EXPECT_EQ(grids_of("solution,start\n" + both + "\n"), Records{sample}) << "not the solution, where there is another";
   EXPECT_EQ(grids_of("id,solution\n1," + sample_solution + "\n"), Records{sample_solution}) << "nothing else is there";
   EXPECT_EQ(grids_of("sudoku_id,sudoku_string\n" + both + "\n"), Records{sample});
-  EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "names alone";
+  EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "only names";
   EXPECT_EQ(grids_of("id,puzzle\n").size(), 0U);
   EXPECT_EQ(grids_of("\"puzzle\"\n\"" + sample + "\"\n"), Records{sample});
   EXPECT_EQ(grids_of("\"" + sample + "\"\n"), Records{sample});

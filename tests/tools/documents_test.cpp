@@ -83,7 +83,7 @@ TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
   ASSERT_GE(figures.size(), 15U);
   for (const DocumentedFigure& figure : figures) {
     if (figure.seconds > cases(quick_seconds / 10, quick_seconds)) continue;
-    // Some rows tell of a second command, which differs in an option.
+    // Some rows mention a second command, which differs in an option.
     const std::string more = figure.answer.find("--no-transpose") != std::string::npos
                                  ? "; isodoku " + figure.command + " --no-transpose"
                                  : "";

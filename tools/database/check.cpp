@@ -1,7 +1,7 @@
 // db FILE check: is everything as it should be?
 //
-// First what SQLite can tell: every page, every reference. Then our own accounts: each line that was imported is a
-// member of a class. Last, every key is made again from the first member of its class, on all threads, and must lead to
+// First what SQLite can check: every page, every reference. Then our own accounts: each line that was imported is a
+// member of a class. Last, every key is recomputed from the first member of its class, on all threads, and must lead to
 // it. All is done on one state of the database, whatever is written meanwhile.
 
 #include <optional>

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [value: string, label: string, ending: string])[
   ['--duplicates', 'All others: the repeats', 'repeats'],
   ['--canonical', 'The min-lex forms', 'forms'],
 ];
-/** The sizes that the command must be told. */
+/** The sizes that the command requires as an option. */
 const toldSizes = shapes.filter(({ isTold }) => !isTold);
 
 export class FilesView implements View {
@@ -104,7 +104,7 @@ export class FilesView implements View {
     );
   }
 
-  /** The grids have no say in it, and what runs goes on under the rules that it began with. */
+  /** The grids have no say in it, and what runs continues under the rules that it began with. */
   key({ state }: Checked): string {
     return JSON.stringify([state.rules, state.shape.name]);
   }

@@ -1,6 +1,6 @@
 // How a person would solve it: the steps of `explain` one at a time, on a grid of candidates.
 //
-// The command tells the steps and the houses; what is left in each cell before a step follows from them by mere
+// The command prints the steps and the houses; what is left in each cell before a step follows from them by mere
 // bookkeeping (solving_state.ts). Going to a step replays all before it, which takes well under a millisecond.
 
 import { explanation, ExplainedStep, rulesReport } from '../commands.js';
