@@ -268,7 +268,7 @@ class PipelineCore::Impl {
   [[nodiscard]] GridFault refused_candidates(const RecordCells& cells) const {
     return {"the candidates restrict this puzzle (Sukaku), and " +
                 (options_.command.empty() ? std::string("this run") : in_quotes(options_.command)) +
-                " knows only givens; to read only the givens, set " + Setting::givens,
+                " supports only givens; to read only the givens, set " + Setting::givens,
             cells.begin + 1};
   }
 

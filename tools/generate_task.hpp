@@ -82,7 +82,7 @@ struct GeneratedWeights {
   static constexpr auto fields() {
     return std::tuple(
         field("form", &GeneratedWeights::form, "The numbers of clues in the boxes, separated by spaces"),
-        field("order", &GeneratedWeights::order, "Order of the group of symmetries that keep them (--with-order)"));
+        field("order", &GeneratedWeights::order, "Order of the group of symmetries that preserve them (--with-order)"));
   }
 };
 

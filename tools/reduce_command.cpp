@@ -282,7 +282,7 @@ void add_reduce_command(const CommandPlace& place) {
                            .excludes(essential)
                            .excludes(by_clues);
   add_flag(*command, "--fewest", options->fewest,
-           "Print all sub-puzzles with the smallest number of clues that has a unique solution, and this number")
+           "Print all sub-puzzles that have a unique solution and the fewest clues, and their number of clues")
       .excludes(all)
       .excludes(random)
       .excludes(redundant)

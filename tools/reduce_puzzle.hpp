@@ -76,7 +76,7 @@ struct ReducedPuzzle {
   static constexpr auto fields() {
     return std::tuple(
         field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"),
-        field("clues", &ReducedPuzzle::clues, "Its number of clues, which no other sub-puzzle undercuts (--fewest)"));
+        field("clues", &ReducedPuzzle::clues, "Its number of clues, the fewest possible (--fewest)"));
   }
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };

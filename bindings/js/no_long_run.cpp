@@ -8,7 +8,8 @@ namespace isodoku::detail {
 namespace {
 
 [[noreturn]] void refuse() {
-  throw Error(ErrorKind::usage, "this may take long, and is not done here: ask the command itself");
+  throw Error(ErrorKind::usage,
+              "this may take long and is not available in the browser: use the command on your machine");
 }
 
 }  // namespace

@@ -76,7 +76,8 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
                        detail::SymbolBase symbols) {
   const RuledPuzzle found = puzzle_of_text(text, shape, rules, symbols);
   if (found.candidates) {
-    throw Error(ErrorKind::data, "the candidates restrict this puzzle (Sukaku), but this function knows only givens");
+    throw Error(ErrorKind::data,
+                "the candidates restrict this puzzle (Sukaku), but this function supports only givens");
   }
   return {found.grid, found.rules};
 }
@@ -137,7 +138,7 @@ Rules rules_argument(py::handle rules, const std::optional<Shape>& shape, const 
   if (py::isinstance<Rules>(rules)) {
     const auto& given = rules.cast<const Rules&>();
     if (shape && given.shape() != *shape) {
-      refuse("the rules are of " + given.shape().text() + ", the shape is " + shape->text());
+      refuse("the rules are for the shape " + given.shape().text() + ", not for " + shape->text());
     }
     return given;
   }
@@ -152,7 +153,7 @@ RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, det
   if (py::isinstance<RuledGrid>(grid)) {
     const auto& given = grid.cast<const RuledGrid&>();
     if (wanted && given.grid.shape() != *wanted) {
-      throw Error(ErrorKind::data, "the grid is of " + given.grid.shape().text() + ", not of " + wanted->text());
+      throw Error(ErrorKind::data, "the grid has the shape " + given.grid.shape().text() + ", not " + wanted->text());
     }
     if (rules.is_none()) return given;
     const Rules others = rules_argument(rules, given.grid.shape());
@@ -294,7 +295,7 @@ void check_room(std::uint64_t grids) {
       static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   const std::uint64_t max_grids = memory / (sizeof(RuledGrid) + object);
   if (grids > max_grids) {
-    refuse("at most " + std::to_string(max_grids) + " grids have room in the memory of this machine, not " +
+    refuse("the memory of this machine has room for at most " + std::to_string(max_grids) + " grids, not for " +
            std::to_string(grids));
   }
 }

@@ -81,7 +81,7 @@ Execution signal_execution() {
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work,
                    py::handle progress) {
   if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
-    throw py::type_error("progress is a function of the share of the work that is done");
+    throw py::type_error("progress must be a function of one number, the share of the work that is done");
   }
   const WithoutLock unlocked;
   std::stop_source stop;

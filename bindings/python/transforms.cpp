@@ -30,7 +30,7 @@ Transform parse(const std::string& text, const py::object& shape, const py::obje
 }
 
 void check_shapes(const Shape& a, const Shape& b) {
-  if (a != b) throw Error(ErrorKind::data, a.text() + " and " + b.text() + " do not go together");
+  if (a != b) throw Error(ErrorKind::data, a.text() + " and " + b.text() + " cannot be combined");
 }
 
 Transform composed(const Transform& first, const Transform& second) {

@@ -128,14 +128,14 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
   const Shape some = shape_argument(shape).value_or(Shape());
   const std::uint64_t from = number_argument(from_rank, "from_rank");
   if (some != Shape()) {
-    if (from != 0 || !band.is_none()) refuse("ranks and bands are those of 3x3");
-    if (!has_small_grid_classes(some)) refuse("grids are generated of 3x3, 2x4, and shapes with up to six symbols");
+    if (from != 0 || !band.is_none()) refuse("only 3x3 grids have ranks and bands");
+    if (!has_small_grid_classes(some)) refuse("grids can be generated for 3x3, 2x4 and shapes with up to six symbols");
     return grid_walk("grids", box_rules_of(some), with_order,
                      [group = BoxGroup(some, transpose), part](const GridWalk::Sink& sink) {
                        for_each_small_grid_class(group, giver(sink), sink.units(part));
                      });
   }
-  if (!transpose) refuse("the catalogue is up to all symmetries");
+  if (!transpose) refuse("the 3x3 catalogue uses all symmetries, with transposition");
   GridClassRange range;
   if (from != 0) range.from = CatalogueReader(*open_catalogue(index)).position(from);
   if (!band.is_none()) {

@@ -240,7 +240,7 @@ std::string_view kind_of_text(std::string_view line) {
   if (text.find("://") != std::string_view::npos) return "this is a link";
   if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is a JSON object";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
-  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is no grid";
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is not a grid";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";
   if (text == "[]" || text == "{}") return "this list is empty";
   if (text.starts_with("```")) return "this is a Markdown code fence";

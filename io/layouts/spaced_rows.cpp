@@ -133,11 +133,11 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   SpacedGrid grid;
   if (is_uneven && size == 0) {
     grid.places.push_back({rows.front().number, 1});
-    grid.fault =
-        GridFault{"these " + std::to_string(rows.size()) +
-                      " lines have spaces for blanks, but are no whole number of grids: write blanks as '.' or "
-                      "'0'",
-                  1};
+    grid.fault = GridFault{"these " + std::to_string(rows.size()) +
+                               " lines have spaces for blanks, but their number is not a multiple of the rows of a "
+                               "grid: write blanks as '.' or "
+                               "'0'",
+                           1};
     return grid;
   }
   for (std::size_t row = rows.size(); row > std::max(size, std::size_t{1}); --row) {

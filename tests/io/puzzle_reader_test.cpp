@@ -463,7 +463,7 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
-  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Records{"1:1: this list in brackets is no grid"});
+  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Records{"1:1: this list in brackets is not a grid"});
   EXPECT_EQ(grids_of("[code]\n" + rows + "[/code]\n"), Records{sample}) << "what forums have in brackets";
   EXPECT_EQ(grids_of("[Easy]\n1 " + sample + "\n").back(), sample);
   EXPECT_EQ(grids_of("[puzzle]\n" + rows + "[STATE]\n" + others + "17 " + sample + "\n").front(), sample);

@@ -439,10 +439,10 @@ TEST(UnclearInput, NumbersBetweenSpacedGrids) {
   const std::string grid = "3   \n 4  \n 2  \n4  1\n";
   const std::string read = "3....4...2..4..1";
   EXPECT_EQ(grids_of("1\n\n" + grid + "\n2\n\n" + grid, make_shape(2, 2)), (Records{read, read}));
-  EXPECT_EQ(
-      grids_of(grid + "2\n" + grid, make_shape(2, 2)),
-      Records{"1:1: these 9 lines have spaces for blanks, but are no whole number of grids: write blanks as '.' or "
-              "'0'"});
+  EXPECT_EQ(grids_of(grid + "2\n" + grid, make_shape(2, 2)),
+            Records{"1:1: these 9 lines have spaces for blanks, but their number is not a multiple of the rows of a "
+                    "grid: write blanks as '.' or "
+                    "'0'"});
   EXPECT_EQ(grids_of(grid + "\n3\n\n2\n", make_shape(2, 2)),
             (Records{read, "6:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'",
                      "8:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'"}));

@@ -37,7 +37,7 @@ struct CheckReport {
     return std::tuple(
         field("classes", &CheckReport::classes, "Number of equivalence classes", FieldUse::not_in_lines),
         field("lines", &CheckReport::lines, "Number of puzzles imported", FieldUse::not_in_lines),
-        field("problems", &CheckReport::problems, "What is wrong; empty if nothing is", FieldUse::not_in_lines));
+        field("problems", &CheckReport::problems, "Errors found; empty if there are none", FieldUse::not_in_lines));
   }
   [[nodiscard]] std::optional<std::string> comment() const {
     if (problems.lines.empty()) {
