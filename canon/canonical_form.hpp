@@ -1,5 +1,5 @@
 #pragma once
-// Canonical forms of grids, puzzles and patterns under every group: the door to this folder.
+// Canonical forms of grids, puzzles and patterns under every group: the interface of this folder.
 //
 // Example:
 //
@@ -30,7 +30,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// What canonical forms are.
+// The kinds of canonical forms.
 //
 // Example:
 //
@@ -51,11 +51,11 @@ enum class Form : std::uint8_t {
 inline constexpr auto form_names = name_table<Form>(
     {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
 
-/// A grid's canonical form and how it is reached.
+/// A grid's canonical form, and the transform to it.
 struct CanonicalForm {
   Grid form;         ///< equal for two grids exactly when they are equivalent
   Transform map;     ///< takes the input to the form
-  BigInteger order;  ///< symmetries after which some relabelling gives the grid back
+  BigInteger order;  ///< number of symmetries after which some relabelling restores the grid
 };
 
 namespace detail {
@@ -82,7 +82,7 @@ class Canoniser {
   /// The form solution is for puzzles with exactly one solution; SolutionForm::find says why there is none.
   CanonicalForm canonical_form(const Grid& grid);
 
-  /// Only the form; faster where only that is wanted.
+  /// Only the form; faster.
   Grid form_only(const Grid& grid);
 
   /// These with the error as a value.
@@ -129,9 +129,9 @@ Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> gri
                                                        Form form = Form::minlex, const Execution& execution = {});
 
 /// The same for only the cells: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
-/// which may be the same. `filling` says whether they are patterns (a clue is 1) or have symbols. Nothing is taken on
-/// trust: throws Error (data) where a cell is none or a rule is broken, its place as above and the cell, from 1, as the
-/// column. Throws Error (usage) unless the sizes fit.
+/// which may be the same. `filling` says whether they are patterns (a clue is 1) or have symbols. The input is
+/// checked: throws Error (data) if a cell is invalid or a rule is broken, with the place as above and the cell, from 1,
+/// as the column. Throws Error (usage) unless the sizes fit.
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling = Filling::symbols, const Execution& execution = {});
 
@@ -153,11 +153,11 @@ namespace detail {
 class CandidateNautyForm;
 }  // namespace detail
 
-/// A canonical form of candidates and how it is reached.
+/// A canonical form of candidates, and the transform to it.
 struct CandidateForm {
   CandidateGrid form;  ///< equal for two of them exactly when a transform takes one to the other
   Transform map;       ///< takes the input to the form
-  BigInteger order;    ///< symmetries after which some relabelling gives the input back
+  BigInteger order;    ///< number of symmetries after which some relabelling restores the input
 };
 
 /// Finds canonical forms of candidates under one group, by nauty's labelling: there is no other form of them. Each cell

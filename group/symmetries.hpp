@@ -1,5 +1,6 @@
 #pragma once
-// The group under which grids are the same: that of box rules, which the fast engines know, or that of any rules.
+// The group under which grids are equivalent: that of box rules, for which there are fast engines, or that of any
+// rules.
 //
 // Example:
 //
@@ -37,11 +38,11 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(group.order() == 10'368);
 //     assert(RulesGroup(group.rules(), SymmetrySubgroup::keeping_kinds).order() == 2'592);
 
-/// Which symmetries of the rules count. Each is a subgroup of the one before.
+/// Which symmetries of the rules are used. Each is a subgroup of the one before.
 enum class SymmetrySubgroup : std::uint8_t {
-  all,               ///< the permutations of the cells that take the set of houses to itself
-  keeping_kinds,     ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
-  no_transposition,  ///< of these, those that take rows to rows and columns to columns
+  all,               ///< the permutations of the cells that map houses to houses
+  keeping_kinds,     ///< those that map rows and columns to rows and columns, and boxes (or regions) to boxes
+  no_transposition,  ///< of these, those that map rows to rows and columns to columns
 };
 
 /// As databases name them.
@@ -62,8 +63,8 @@ constexpr std::size_t house_colour(HouseKind kind, SymmetrySubgroup subgroup) {
   return colours[static_cast<std::size_t>(subgroup)][static_cast<std::size_t>(kind)];
 }
 
-/// All permutations of the cells that take the set of houses to itself, or fewer of them. What such a permutation does
-/// to a grid that keeps the rules keeps them, too.
+/// All permutations of the cells that map houses to houses, or a subgroup of them. The image of a
+/// grid that keeps the rules keeps them, too.
 class RulesGroup {
  public:
   /// Takes milliseconds for 3x3, a second for the largest rules. Throws Error (internal) if nauty's generators do not
@@ -92,7 +93,7 @@ class RulesGroup {
   PermutationGroup group_;
 };
 
-/// A cheap value: copies share what was found out about the group.
+/// A cheap value: copies share the data of the group.
 class Symmetries {
  public:
   /// Those of box rules.
