@@ -37,7 +37,7 @@ std::string text_of_file(const std::string& file) {
   auto text = opened.attr("read")(detail::megabyte + 1).cast<std::string>();
   opened.attr("close")();
   if (text.size() > detail::megabyte) {
-    throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
+    throw Error(ErrorKind::data, "this file is too long for a drawing of rules", {file, 0, 0});
   }
   return text;
 }
@@ -177,7 +177,7 @@ RuledPuzzle puzzle_argument(py::handle puzzle, py::handle shape, py::handle rule
     const std::optional<Shape> wanted = shape_argument(shape);
     if (wanted && given.rules.shape() != *wanted) {
       throw Error(ErrorKind::data,
-                  "the candidates are of " + given.rules.shape().text() + ", not of " + wanted->text());
+                  "the candidates have the shape " + given.rules.shape().text() + ", not " + wanted->text());
     }
     const Rules kept = rules.is_none() ? given.rules : rules_argument(rules, given.rules.shape());
     return {given.candidates.givens(), kept, given.candidates};
@@ -305,7 +305,7 @@ std::string_view utf8_of(py::handle text) {
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &length);
   if (bytes != nullptr) return {bytes, static_cast<std::size_t>(length)};
   PyErr_Clear();  // lone surrogates, which stand for bytes that are no text
-  throw Error(ErrorKind::data, "this is not text: it has lone surrogates");
+  throw Error(ErrorKind::data, "this text is invalid: it has lone surrogates");
 }
 
 }  // namespace isodoku::python

@@ -69,7 +69,7 @@ void refuse_large_numbers(const py::array& array) {
     ++column;
     if (!PyLong_Check(item.ptr())) return;  // something else
     if (item.attr("bit_length")().cast<int>() > 64) {
-      throw Error(ErrorKind::data, "a symbol is a small number, not one of more than 64 bits", {"", 0, column});
+      throw Error(ErrorKind::data, "this number is too large for a symbol", {"", 0, column});
     }
   }
 }

@@ -103,7 +103,7 @@ class GrowingClassSet {
   ClassSet& set_for(const Rules& rules) {
     if (!set_) begin(rules);
     if (!are_same_rules(*rules_, rules)) {
-      throw Error(ErrorKind::data, "the grid has another shape or other rules than those of the ClassSet");
+      throw Error(ErrorKind::data, "the shape or the rules of the grid differ from those of the ClassSet");
     }
     return *set_;
   }

@@ -46,7 +46,8 @@ py::dict overlap(const py::object& a, const py::object& b, const py::object& sha
         overlap.emplace(group);
         common = piece.rules;
       }
-      if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles of b have another shape or other rules");
+      if (*common != piece.rules)
+        throw Error(ErrorKind::data, "the shape or the rules of the puzzles of b differ from those of a");
       std::uint64_t number = piece.first;
       for (const IdentifiedPuzzle& one : identify(piece, group, jobs)) overlap->add(side, {0, number++}, one);
     });

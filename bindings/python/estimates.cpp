@@ -30,7 +30,7 @@ double number_of(double log10) {
 
 SampleOptions samples_argument(std::uint64_t samples, const std::optional<double>& seconds, std::uint64_t seed) {
   if (samples < 2) refuse("an estimate requires two samples or more");
-  if (seconds && !(*seconds > 0)) refuse("seconds is a positive number");
+  if (seconds && !(*seconds > 0)) refuse("seconds must be a positive number");
   return {samples, seconds.value_or(0), seed};
 }
 

@@ -158,7 +158,7 @@ void gather(const py::object& grids, const py::object& shape, const py::object& 
             std::optional<Rules>& common) {
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     if (!common) common = piece.rules;
-    if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles have several shapes or rules");
+    if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles have different shapes or rules");
     gathered.insert(gathered.end(), piece.grids.begin(), piece.grids.end());
   });
 }

@@ -151,7 +151,7 @@ columns[j]. Fields that the text omits are the identity.
       .def_property_readonly(
           "permutes_lines", [](const Transform& t) { return t.symmetry.permutes_lines(); },
           "Whether it permutes rows and columns. Some symmetries of variants do not; then rows and "
-          "columns are of no use, and permutation says it all.")
+          "columns have no meaning, and permutation describes it.")
       .def_property_readonly(
           "rows", [](const Transform& t) { return first_entries(t.symmetry.rows, t.shape.size()); },
           "Which row each row of the image is, from 0.")

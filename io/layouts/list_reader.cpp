@@ -86,9 +86,9 @@ void ListReader::step() {
   const ListToken token = next_list_token(text_, at_);
   if (token.kind == ListTokenKind::end) return take_line();
   if (token.kind == ListTokenKind::foreign)
-    return give_up(token, "this list is not read any further: expected a number, a text or a bracket");
+    return give_up(token, "unexpected character in a list: expected a number, a text or a bracket");
   const bool is_outside = levels_.empty() && (token.kind == ListTokenKind::cell || token.kind == ListTokenKind::text);
-  if (is_outside) return give_up(token, "this stands behind the end of a list");
+  if (is_outside) return give_up(token, "unexpected text after the end of a list");
   // A line of brackets and then something else, such as [Puzzle], is none of a list.
   is_fresh_ = is_fresh_ && token.kind == ListTokenKind::open;
   at_ = token.end;
@@ -171,7 +171,7 @@ void ListReader::read_object() {
   object_.text += part;
   for (std::size_t i = 0; i < part.size(); ++i) object_.places.push_back(place_of(begin + i));
   const ListToken here{ListTokenKind::foreign, at_, 1, text_.size()};
-  if (scan_->is_broken()) return give_up(here, "this is not JSON: the object before it has no end");
+  if (scan_->is_broken()) return give_up(here, "unexpected text in a JSON object that has no end");
   if (end != std::string_view::npos) {
     is_fresh_ = false;
     at_ += end;
@@ -185,7 +185,7 @@ void ListReader::read_object() {
   is_fresh_ = false;
   at_ = text_.size();
   if (goes_on_) return;
-  if (scan_->is_in_string()) return give_up(here, "a text of this JSON object has no end");
+  if (scan_->is_in_string()) return give_up(here, "a string in this JSON object has no closing quote");
   take_line();
 }
 

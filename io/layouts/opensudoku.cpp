@@ -175,7 +175,7 @@ class OpenSudokuParser::Impl {
     constexpr std::size_t max_length = 4096;
     has_event_ = true;
     if (is_wrapped_ && depth_ == 1 && !trimmed(text).empty()) {
-      return fail("not well-formed XML: text behind an element that is not within another");
+      return fail("not well-formed XML: text outside of all elements");
     }
     if (text_.empty()) text_place_ = place();
     text_ += text.substr(0, max_length - std::min(max_length, text_.size()));

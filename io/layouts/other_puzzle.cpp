@@ -205,7 +205,7 @@ std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view li
       return second_puzzle(grid, at + *glued + 1);
     }
     if (grid.is_complete() && is_nearly_puzzle(grid.shape(), line.substr(at, end - at))) {
-      return GridFault{std::string("this may be a damaged puzzle, behind a complete grid: set ") + Setting::column,
+      return GridFault{std::string("this may be a damaged puzzle after a complete grid: set ") + Setting::column,
                        at + 1};
     }
     at = end + 1;

@@ -109,7 +109,7 @@ TEST(UnclearInput, APuzzleBehindACompleteGrid) {
               Records{"1:83: a puzzle follows the complete grid of this line: set the puzzle column"});
   }
   EXPECT_EQ(grids_of(first_solution + "," + first_puzzle.substr(1) + "\n"),
-            Records{"1:83: this may be a damaged puzzle, behind a complete grid: set the puzzle column"});
+            Records{"1:83: this may be a damaged puzzle after a complete grid: set the puzzle column"});
   EXPECT_EQ(grids_of(first_solution + "," + first_solution + "\n"), Records{first_solution});
 }
 
