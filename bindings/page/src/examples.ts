@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
     tab: 'solve',
   },
   {
-    name: 'A puzzle that needs an X-wing',
+    name: 'A puzzle that requires an X-wing',
     a: '..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........',
     tab: 'steps',
   },

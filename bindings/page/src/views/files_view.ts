@@ -67,7 +67,7 @@ export class FilesView implements View {
       element('p', {}, 'Drop files of puzzles here, in any layout, or choose them. They stay on this device.'),
       field('Files', this.chooser),
       field('Or paste puzzles, as text or from a spreadsheet', this.pasted),
-      field('Files you have already (their puzzles are left out)', this.knownChooser),
+      field('Known files (their puzzles are omitted)', this.knownChooser),
     );
     for (const name of ['dragover', 'dragenter'] as const) {
       zone.addEventListener(name, (event) => {

@@ -29,7 +29,7 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<st
   card.append(
     facts(
       ['Min-lex form: the lexicographically smallest equivalent grid', cellsText(form.value.form)],
-      ['Order of the automorphism group: symmetries that fix it', order],
+      ['Order of the automorphism group', order],
     ),
     commandLine(form.command),
   );
@@ -59,6 +59,6 @@ function comparison(a: string, b: string): string {
 
 function orbitText(hasOrbits: boolean): string {
   return hasOrbits
-    ? 'Cells with the same letter and colour can take each other’s places.'
+    ? 'Cells with the same letter and colour are in the same orbit.'
     : 'No symmetry moves any cell: each is an orbit by itself.';
 }

@@ -84,7 +84,7 @@ function marked(shape: Shape, { cells, rules }: Puzzle, essential: string): HTML
 function ratingFacts(rated: Rating): HTMLElement {
   const profile = Object.entries(rated.profile).map(([technique, rounds]) => `${technique}: ${rounds}`);
   const figures = facts(
-    ['Hardest technique that it needs', rated.hardest],
+    ['Hardest technique required', rated.hardest],
     ['Greatest cost of a round', String(rated.max)],
     ['Sum of the costs', String(rated.sum)],
     ['Norm of the costs', String(rated.norm)],

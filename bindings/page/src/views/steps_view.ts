@@ -91,7 +91,7 @@ class StepPlayer {
       field('Step', this.slider),
       this.sentence,
       this.board,
-      element('p', { class: 'legend' }, 'Framed: the cells it is about. Struck out: what goes. Large and underlined: what is found.'),
+      element('p', { class: 'legend' }, 'Framed: cells of the pattern. Struck out: removed candidates. Large and underlined: placed symbols.'),
     );
     this.show();
   }
