@@ -1,5 +1,5 @@
 #pragma once
-// Many things of one kind, each done by itself, on the threads that an Execution lends.
+// Many things of one kind, each done by itself, on the threads of an Execution.
 //
 //   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 at a time, of few things fewer
 //   workers    made when a task finds none idle, so there are as many as threads, whatever the number of tasks

@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles near others: what comes of a puzzle when some clues are removed and others are added.
+// Puzzles near others: the results when some clues are removed and others are added.
 //
 // Example:
 //

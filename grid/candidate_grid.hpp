@@ -90,7 +90,7 @@ constexpr std::size_t candidate_text_length(const Shape& shape) {
 
 /// Candidates that were read, or a fault.
 struct ReadCandidates {
-  CandidateGrid candidates;        ///< of no use if there is a fault
+  CandidateGrid candidates;        ///< not valid if there is a fault
   std::optional<GridFault> fault;  ///< nothing if they could be read
 };
 

@@ -6,7 +6,7 @@
 // Memory is a block or two, however much comes out.
 //
 // A pipe may give the first bytes one by one. More are waited for only as long as those that have come are the
-// beginning of a known number; text is text at once, so that who sends a line may wait for what comes of it.
+// beginning of a known number; text is text at once, so that who sends a line may wait for its result.
 
 #include "io/byte_source.hpp"
 

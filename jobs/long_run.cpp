@@ -228,8 +228,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::vector<std::jthread>
-      estimator;  // one; none where no thread is to be had, and then there is no time left to show
+  std::vector<std::jthread> estimator;  // one; none if no thread can be created, and then there is no time left to show
   if (progress.is_active()) {
     const SignalsElsewhere guard;
     estimator = start_threads(1, [&](const std::stop_token& stop) {

@@ -63,7 +63,7 @@ class Population {
     renew(0);
   }
 
-  /// New chromosomes in the place of those from a rank on.
+  /// New chromosomes instead of those from a rank on.
   void renew(std::size_t rank) {
     for (std::size_t i = rank; i < options_.population; ++i) {
       call_hook(i - rank);

@@ -271,7 +271,7 @@ int run(const VicinityOptions& options, Output& output) {
     pipeline.run(options.files, Take::all,
                  [&](const InputRecord& record, const ReadResult& result) { run.take(record, result); });
   } catch (const Error& error) {
-    // What comes of the lines before is written first.
+    // The results of the lines before are written first.
     if (error.kind() != ErrorKind::data && error.kind() != ErrorKind::io) throw;
     failure = std::current_exception();
   }

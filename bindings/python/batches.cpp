@@ -49,7 +49,7 @@ py::object like(const GridPiece& piece, std::size_t i, const Grid& found) {
   return py::cast(RuledGrid{found, piece.rules});
 }
 
-/// The forms of a piece in the place of its grids.
+/// Replaces the grids of a piece by their forms.
 void replace_by_forms(GridPiece& piece, const Symmetries& group, Form form, std::size_t threads) {
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {

@@ -113,7 +113,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
     }
   };
   std::vector<std::jthread> worker = detail::start_threads(1, [&run](const std::stop_token&) { run(); });
-  if (worker.empty()) run();  // no thread is to be had: then without signals
+  if (worker.empty()) run();  // no thread can be created: run without signals
   try {
     while (!ending.wait()) {
       check_signals();

@@ -276,7 +276,7 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   }
   const std::size_t foreign = find_foreign(line);
   if (foreign == line.size()) return std::nullopt;
-  // Cells, and then something on end: `CELLS:1:SOLUTION`.
+  // Cells, and then text without a gap: `CELLS:1:SOLUTION`.
   if (const std::optional<CellRun> run = find_grid_run(shape, first);
       run && run->begin == 0 && foreign == run->length) {
     return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +

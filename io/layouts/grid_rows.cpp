@@ -203,7 +203,7 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
 }
 
-/// Of 2x2 or 2x3: cells that may be spaces, on end or with spaces between, perhaps also around them.
+/// Of 2x2 or 2x3: cells that may be spaces, adjacent or with spaces between, perhaps also around them.
 std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view line) {
   const auto has_cell_at = [&](std::size_t first, std::size_t step) {
     return std::ranges::any_of(found.pieces, [&](const RowPiece& piece) {

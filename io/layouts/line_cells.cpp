@@ -279,7 +279,7 @@ bool may_be_symbol(char cell, int size) {
 
 namespace {
 
-/// The cells that stand on end in a line.
+/// The adjacent cells of a line.
 std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::string_view line, std::size_t begin,
                                       std::size_t length, SymbolBase base) {
   const std::string_view word = line.substr(begin, length);

@@ -66,7 +66,7 @@ std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBa
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word,
                       SymbolBase base = SymbolBase::automatic);
 
-/// The cells of a line that does not start with N*N cells on end: with other blanks, with separators between all
+/// The cells of a line that does not start with N*N adjacent cells: with other blanks, with separators between all
 /// cells, or as HoDoKu's library has them. Nothing if it is none of these.
 std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                          SymbolBase base = SymbolBase::automatic);

@@ -8,8 +8,8 @@
 // first and its last N*N characters, and those between if all are grids, are looked at, too; that of N*N*N characters
 // is one of candidates.
 //
-// Only a run of N*N characters on end is a grid. As in the search of Boyer and Moore the last of so many characters is
-// looked at first: most tails are too short, or show that at a few of their characters.
+// Only a run of N*N adjacent characters is a grid. As in the search of Boyer and Moore the last of so many characters
+// is looked at first: most tails are too short, or show that at a few of their characters.
 
 #include "io/layouts/other_puzzle.hpp"
 

@@ -84,7 +84,7 @@ struct RecordCells {
 };
 
 /// Reads the grid of a record into `grid`, or returns the fault, with its column in the text from 1; `grid` and `cells`
-/// are then of no use, unless it is a rule breach. Without a shape the number of cells determines it.
+/// are then not valid, unless it is a rule breach. Without a shape the number of cells determines it.
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells);
 /// The same where the rules, and with them the shape, are known.

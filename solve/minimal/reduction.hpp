@@ -51,7 +51,7 @@ class Reduction {
   /// The same with the error as a value.
   Result<SolutionStatus> try_read(const Grid& puzzle);
 
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
 
   /// The cells of the redundant clues (each can be removed by itself), ascending. The puzzle is minimal if there are
   /// none.
@@ -118,7 +118,7 @@ class CandidateReduction {
   /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a puzzle with exactly
   /// one.
   SolutionStatus read(const CandidateGrid& puzzle);
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
 
   /// The missing candidates that can each be put back by itself, ascending. The puzzle is minimal if there are none.
   [[nodiscard]] std::vector<std::size_t> redundant();

@@ -96,7 +96,7 @@ TEST(ByteSource, WhatWasCompressedComesBack) {
       EXPECT_NE(bytes, text);
       EXPECT_EQ(all_of(memory_file(bytes)), text) << suffix << length;
       EXPECT_EQ(bytes, compressed(text, suffix)) << "the same bytes each time";
-      EXPECT_EQ(all_of(memory_file(bytes + bytes)), text + text) << "several streams on end";
+      EXPECT_EQ(all_of(memory_file(bytes + bytes)), text + text) << "several adjacent streams";
       const std::string by_tool = compressed_by_tool(text, suffix);
       if (!by_tool.empty()) {
         EXPECT_EQ(all_of(memory_file(by_tool)), text) << suffix << length;

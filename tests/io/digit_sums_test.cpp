@@ -539,7 +539,7 @@ TEST(DigitSums, Variants) {
   EXPECT_EQ(digit_sum_rules(variant_rules({"diagonal"})).size(), 504U + 54);
 }
 
-/// Regions in the place of boxes: their pairs are ordered as those of boxes are.
+/// Regions instead of boxes: their pairs are ordered as those of boxes are.
 TEST(DigitSums, Drawings) {
   std::mt19937_64 random;
   RulesSpecification specification;

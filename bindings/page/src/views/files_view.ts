@@ -104,7 +104,7 @@ export class FilesView implements View {
     );
   }
 
-  /** The grids have no say in it, and what runs continues under the rules that it began with. */
+  /** The grids do not matter, and a running command continues under the rules that it began with. */
   key({ state }: Checked): string {
     return JSON.stringify([state.rules, state.shape.name]);
   }
