@@ -200,7 +200,7 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
           true};
 }
 
-/// What is wrong with a text that is no grid.
+/// What is wrong with a text that is not a grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
   const auto wanted = static_cast<std::size_t>(shape.cell_count());

@@ -148,11 +148,11 @@ struct BurnsideTerm {
 
 /// The number of orbits: the mean of the fixed objects over the group (the lemma that is not Burnside's; Cauchy 1845,
 /// Frobenius 1887). The terms must be of all conjugacy classes. Throws Error (internal) if their sizes do not add up to
-/// the order of the group, or the quotient is no integer.
+/// the order of the group, or the quotient is not an integer.
 BigInteger orbit_count(const BigInteger& group_order, std::span<const BurnsideTerm> terms);
 
-/// sum / order, for the sum of what all elements of a group fix. Throws Error (internal) if it is no integer; `what`
-/// says in the message what is counted.
+/// sum / order, for the sum of what all elements of a group fix. Throws Error (internal) if it is not an integer;
+/// `what` says in the message what is counted.
 BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, const std::string& what);
 
 }  // namespace isodoku

@@ -63,7 +63,7 @@ class Output {
 
   /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
   /// may write meanwhile, and which stays unless commit() is reached, so that another run can continue. To be followed
-  /// by go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is no regular
+  /// by go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is not a regular
   /// file (a link is not followed), or if it is not there and may not be new.
   void open_partial(const std::string& file, bool may_be_new);
   /// Whether the bytes go to this very file, while it has its name: as with standard output, and unlike a file that is

@@ -40,7 +40,7 @@ class LongRun {
  public:
   /// `run` is the same for runs of the same output (except for shards), `item_name` is the plural of what is generated.
   /// Resumes from a checkpoint if the options ask for it. Throws Error (data) if that is of another run or the file
-  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is no file.
+  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is not a file.
   LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string item_name,
           Output& output);
 

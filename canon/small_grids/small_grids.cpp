@@ -122,7 +122,7 @@ SmallGrids::Rows SmallGrids::rows_of(const Way& way, const std::array<std::uint1
     std::array<std::uint64_t, Height> sorted;
     for (std::size_t i = 0; i < Height; ++i) {
       const std::size_t row = band + i;
-      // The first row is no permutation to be sorted: it has 0, which leaves no trace.
+      // The first row is not a permutation to be sorted: it has 0, which leaves no trace.
       const std::uint64_t image =
           row == way.first ? 0 : std::uint64_t{images_[numbers[row] * orders_.size() + way.order]} | row;
       std::size_t at = i;

@@ -115,7 +115,7 @@ class StreamReader : public Decompressor {
   bool has_ended_ = false;
   bool is_between_ = true;  // streams
   bool has_stream_ = false;
-  bool has_data_ = false;  // a stream that is no frame without data
+  bool has_data_ = false;  // a stream that is not a frame without data
   std::size_t zeros_ = 0;  // after the last stream, modulo format_.filling
 };
 

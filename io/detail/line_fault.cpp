@@ -233,7 +233,7 @@ std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_vi
   return hint;
 }
 
-/// What a text is that is no line of cells, if its first characters or signs of its own show it.
+/// What a text is that is not a line of cells, if its first characters or signs of its own show it.
 std::string_view kind_of_text(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
   const std::string_view text = line.substr(begin);

@@ -322,7 +322,7 @@ class NumpyTranslator : public Translator {
     return bits == 0 ? '0' : symbol_character(static_cast<int>(bits));
   }
 
-  /// Of a string its characters, those beyond ASCII as `!`, which is no cell.
+  /// Of a string its characters, those beyond ASCII as `!`, which is not a cell.
   [[nodiscard]] std::string string_of(std::string_view bytes) const {
     std::string text;
     const std::size_t step = layout_.type.kind == 'U' ? 4 : 1;

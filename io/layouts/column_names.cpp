@@ -239,7 +239,7 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   }
   if (!solution) return std::nullopt;
   if (has_blank(fields[*solution].of(line))) return choice(*solution, false);
-  // What is given may be damaged, and the solution beside it is no puzzle.
+  // What is given may be damaged, and the solution beside it is not a puzzle.
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (fit_of_givens(columns[i].of(names)) != Fit::none) return choice(i, false);
   }

@@ -64,7 +64,7 @@ struct FoundField {
 /// nobody says which counts.
 FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters);
 
-/// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
+/// Whether a text that is not a grid may well have been a puzzle of the shape, or a part of one.
 bool looks_damaged(const Shape& shape, std::string_view text);
 
 /// The same for a text that has blanks and almost the length of a grid, or is somewhat longer.

@@ -39,7 +39,7 @@ char only_mark(const GridRow& row);
 /// each box between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, a number up
 /// to N, or (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as
 /// SudoCue marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol
-/// is greater. A line in which cells may be missing is no row: with two adjacent commas, or with cells at uneven
+/// is greater. A line in which cells may be missing is not a row: with two adjacent commas, or with cells at uneven
 /// distances. A remark behind `#` is left out.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 

@@ -147,7 +147,7 @@ bool is_plain_value(std::string_view json) {
 enum class Cut : std::uint8_t {
   plain,     ///< into pieces that are JSON
   doubtful,  ///< into pieces that are to be checked
-  none,      ///< not at all: it is no object
+  none,      ///< not at all: it is not an object
 };
 
 /// The fields with their names as they are written.

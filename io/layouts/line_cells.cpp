@@ -1,8 +1,8 @@
 // One-line layouts of other programs.
 //
-// Other blanks: a word of N*N characters is a grid with other blanks only if all that is no symbol is one and the same
-// character, and some symbol is there. A single `-` among dots is damage, and a line of dashes a border; neither may
-// become a puzzle in silence.
+// Other blanks: a word of N*N characters is a grid with other blanks only if all that is not a symbol is one and the
+// same character, and some symbol is there. A single `-` among dots is damage, and a line of dashes a border; neither
+// may become a puzzle in silence.
 //
 // HoDoKu's library: fields with colons, `:TECHNIQUE:CANDIDATES:CELLS:DELETED:...`; a `+` before a digit says that the
 // player or a solver has put it there. Only givens make the puzzle. Some programs write more fields before the cells:
@@ -292,7 +292,7 @@ std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::st
   return found;
 }
 
-/// `is_as_read`: then its first word is no grid with usual blanks, for that would have been seen before.
+/// `is_as_read`: then its first word is not a grid with usual blanks, for that would have been seen before.
 std::optional<LineCells> find_plain_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                                SymbolBase base, bool is_as_read) {
   const std::string_view word = cell_part(line);

@@ -263,7 +263,7 @@ void ListReader::finish_rows(Level& level, Level& around) {
     return;
   }
   if (const std::size_t count = rows.size() + surplus; count != length) {
-    const std::string reason = count < length ? "this grid is incomplete: " : "this list is no grid: ";
+    const std::string reason = count < length ? "this grid is incomplete: " : "this list is not a grid: ";
     return emit_bad(rows.front().places.front(), reason + rows_text(count, length));
   }
   Cells grid;

@@ -28,7 +28,7 @@ struct TextPlace {
 /// Where the cells of a record are to be looked for.
 enum class RecordKind : std::uint8_t {
   line,      ///< its first word, or as find_line_cells finds them
-  argument,  ///< the same of a text that is no line of a file
+  argument,  ///< the same of a text that is not a line of a file
   field,     ///< a field
   json,      ///< a field of a JSON object
   hodoku,    ///< a line of HoDoKu's library

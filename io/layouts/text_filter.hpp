@@ -35,7 +35,7 @@ class TextFilter {
     return true;
   }
 
-  /// The next record that is no text, or a line that had better be one. Its text is valid until the next call.
+  /// The next record that is not a text, or a line that had better be one. Its text is valid until the next call.
   bool next(PuzzleRecord& record);
 
   /// How many lines were passed over.

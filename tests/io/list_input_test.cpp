@@ -129,7 +129,7 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle, 8) + "]\n" + list_other),
             (Records{"1:3: this grid is incomplete: 8 rows of 9 cells", list_other}));
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle + list_puzzle, 10) + "]\n"),
-            Records{"1:3: this list is no grid: 10 rows of 9 cells"});
+            Records{"1:3: this list is not a grid: 10 rows of 9 cells"});
   EXPECT_EQ(grids_of(number_rows(list_puzzle, 5, "\n") + "\n" + list_other),
             (Records{"1:2: this grid is incomplete: 5 rows of 9 cells", list_other}));
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle, 8) + "\n" + list_other).back(), list_other)

@@ -165,7 +165,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n"), Records{sample}) << "text";
 }
 
-/// What may be a puzzle in any way is no name of a column: nobody would answer it.
+/// What may be a puzzle in any way is not a name of a column: nobody would answer it.
 TEST(PuzzleReader, ARecordIsNeverAHeader) {
   const std::string good = sample + "\n";
   const std::string row_of_four = "12..3..4.1....2.";
@@ -300,7 +300,7 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_EQ(reason(std::string(15, '1')),
             "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, set the "
             "shape to 3x5 or 5x3");
-  // A list of candidates is no dot.
+  // A list of candidates is not a dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),

@@ -255,7 +255,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
     const std::string puzzle = some_puzzle(shape, number);
     const std::string solution = complete_grid(shape, number);
     const std::string solution_field = ',' + solution;
-    // A plus marks a value that is no given.
+    // A plus marks a value that is not a given.
     const bool is_placed = surroundings[piece.before % surroundings.size()].before == "+";
     const std::string without_first = is_placed ? without_first_clue(puzzle) : puzzle;
     const auto around = [&](const std::string& cells) {

@@ -448,7 +448,7 @@ TEST(UnclearInput, NumbersBetweenSpacedGrids) {
                      "8:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'"}));
 }
 
-/// Spreadsheets round long numbers: the solution beside such a one is no puzzle.
+/// Spreadsheets round long numbers: the solution beside such a one is not a puzzle.
 TEST(UnclearInput, SolutionsBesideDamagedPuzzles) {
   for (const std::string head : {"clues,solution\n", "id,start,solution\n", "a,b\n", "data,answer\n", ""}) {
     for (const std::string damaged : {"5.30070000600195E+80", "5.3E+80"}) {
