@@ -217,7 +217,7 @@ int clues_argument(py::handle clues, const Shape& shape) {
 WeightBlocks weights_argument(py::handle weights, const Shape& shape) {
   check_orderly_patterns(shape, 0);
   if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
-    throw py::type_error("weights are a number of clues for each box, boxes in reading order");
+    throw py::type_error("weights must be a list of numbers of clues, one for each box in reading order");
   }
   const auto boxes = static_cast<std::size_t>(shape.size());
   if (py::len(weights) != boxes) refuse("expected a weight for each of the " + std::to_string(boxes) + " boxes");
