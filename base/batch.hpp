@@ -1,10 +1,10 @@
 #pragma once
-// Many things of one kind, each done by itself, on the threads that an Execution lends.
+// Many things of one kind, each done by itself, on the threads of an Execution.
 //
 //   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 at a time, of few things fewer
 //   workers    made when a task finds none idle, so there are as many as threads, whatever the number of tasks
 //
-// What fails is the first thing that fails, by number, whatever the threads did: tasks before it are still gone
+// The error with the lowest number is reported, whatever the threads did: tasks before it are still gone
 // through, those after it are left out.
 
 #include <algorithm>
@@ -74,7 +74,7 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     if (begin >= first_bad) return;
     std::unique_ptr<Worker> worker = workers.take(make);
     for (std::size_t i = begin; i < end; ++i) {
-      execution.check();  // each time: of large shapes one alone may take a second
+      execution.check();  // each time: a single one of a large shape may take a second
       try {
         work(*worker, i);
       } catch (const Error& found) {

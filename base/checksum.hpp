@@ -1,5 +1,5 @@
 #pragma once
-// A checksum of bytes as they come.
+// A checksum of a stream of bytes.
 
 #include <cstdint>
 #include <memory>

@@ -5,8 +5,8 @@
 
 namespace isodoku::detail {
 
-/// Thrown by show_to, caught by walk_while_wanted; nobody else sees it. An exception costs nothing while the walk goes
-/// on, where a flag would be looked at in every node.
+/// Thrown by show_to, caught by walk_while_wanted; no other code sees it. An exception costs nothing while the walk
+/// continues, where a flag would be looked at in every node.
 struct EndOfWalk {
   const void* visitor;  ///< that wants no more: walks may stand within others
 };

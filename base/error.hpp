@@ -1,5 +1,5 @@
 #pragma once
-// The one exception type of the library, with the place it speaks of.
+// The one exception type of the library, with the place of the error.
 //
 // Example:
 //
@@ -20,7 +20,8 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// Why something failed: a text that may mention settings, which each outlet calls by names of its own.
+// The reason of an error: a text that may mention settings. The command, Python and C++ insert their own names for
+// them.
 //
 // Example:
 //
@@ -29,7 +30,7 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(reason.text([](Setting) { return std::string_view("--shape"); }) ==
 //            "25 cells do not determine the shape: set --shape to 1x5");
 
-/// What a caller can set, where that decides how an input is read, what is made, or how a run goes on.
+/// What a caller can set to decide how an input is read, what is generated, or how a run continues.
 enum class Setting : std::uint8_t {
   shape,       ///< of all grids
   column,      ///< of a table: which has the puzzles
@@ -37,10 +38,10 @@ enum class Setting : std::uint8_t {
   candidates,  ///< of all cells that have them, as restrictions
   output,      ///< the file that results are written to
   checkpoint,  ///< the file that says how far a run is
-  resume,      ///< the checkpoint that a run continues after
+  resume,      ///< the checkpoint from which a run continues
   index,       ///< the file with the index of the catalogue
   puzzles,     ///< how many to make
-  clues,       ///< their number, or the least and the greatest
+  clues,       ///< their number, or its minimum and maximum
   pattern,     ///< the cells of the clues
   symmetry,    ///< of these cells
   hardest,     ///< the techniques among which the hardest of a puzzle must be
@@ -51,7 +52,7 @@ enum class Setting : std::uint8_t {
   givens,      ///< only them, without candidates
 };
 
-/// Names of settings as users of an outlet know them, such as `--shape`.
+/// Names of settings as users know them, such as `--shape` in the command.
 using SettingNames = std::string_view (*)(Setting);
 
 /// Names in plain words: `the shape`.
@@ -69,7 +70,7 @@ class Reason {
 
   /// Whether it has neither text nor settings.
   [[nodiscard]] bool empty() const { return text_.empty() && mentions_.empty(); }
-  /// With the settings called by these names.
+  /// The text with these names of settings.
   [[nodiscard]] std::string text(SettingNames names = plain_setting_name) const;
 
   Reason& operator+=(const Reason& more);  ///< adds text and settings at the end
@@ -90,7 +91,7 @@ inline Reason operator+(Reason reason, Setting setting) {
   return std::move(reason += setting);
 }
 
-/// What went wrong.
+/// The kind of an error.
 enum class ErrorKind : std::uint8_t {
   usage,     ///< the caller asked for something that does not exist
   data,      ///< the input is not a grid, a transform, ...
@@ -106,15 +107,15 @@ struct Place {
   std::uint64_t column = 0;  ///< in bytes from 1, of cells given as numbers in cells; 0 for none
 };
 
-/// Thrown by every function of the library that cannot do what it was asked.
+/// Thrown by every function of the library that fails.
 class Error : public std::runtime_error {
  public:
-  /// What cannot be printed in a reason is escaped, and one that is longer than 4096 bytes is cut.
+  /// Characters of a reason that cannot be printed are escaped, and a reason is cut after 4096 bytes.
   Error(ErrorKind kind, Reason reason, Place place = {});
 
-  /// What went wrong; commands choose their exit code by it.
+  /// The kind of error, which determines the exit code of commands.
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
-  /// Where in the input; empty if that does not apply.
+  /// The place in the input; empty if there is none.
   [[nodiscard]] const Place& place() const noexcept { return place_; }
   [[nodiscard]] const Reason& reason() const noexcept { return reason_; }  ///< why, without kind and place
 
@@ -127,7 +128,7 @@ class Error : public std::runtime_error {
   Reason reason_;
 };
 
-// Errors as values, for callers who do without exceptions.
+// Errors as values, for callers without exceptions.
 //
 // Example:
 //
@@ -137,15 +138,15 @@ class Error : public std::runtime_error {
 //     const Result<int> number = attempt([] { return 7; });
 //     assert(number && *number == 7);
 
-/// What a function came to: a value, or the Error that its twin would have thrown. Functions that return one are called
-/// `try_...`, and throw nothing. A caller compiled without exceptions must have a `boost::throw_exception`, as all who
-/// use Boost so.
+/// A value, or the Error that the function of the same name without `try_` would have thrown. Functions that return one
+/// are called `try_...`, and throw nothing. A program compiled without exceptions must define `boost::throw_exception`,
+/// as Boost requires.
 template <typename Value>
 class [[nodiscard]] Result {
  public:
-  /// A value. It converts, so that a function can return it as it is.
+  /// A value. It converts implicitly, so a function can return it directly.
   Result(Value value) : content_(std::move(value)) {}  // NOLINT(google-explicit-constructor): a value is a result
-  /// The Error why there is no value; it converts, too.
+  /// The Error instead of a value; it converts implicitly, too.
   Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor): so is an error
 
   [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }  ///< whether it is a value
@@ -153,7 +154,7 @@ class [[nodiscard]] Result {
 
   /// Only if there is one.
   [[nodiscard]] Value& value() & noexcept { return *std::get_if<0>(&content_); }
-  /// The same, to be read.
+  /// The same, read-only.
   [[nodiscard]] const Value& value() const& noexcept { return *std::get_if<0>(&content_); }
   /// The same, to be moved from.
   [[nodiscard]] Value&& value() && noexcept { return std::move(*std::get_if<0>(&content_)); }
@@ -161,7 +162,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] const Value& operator*() const noexcept { return value(); }  ///< the same, to be read
   /// A member of value(). Null if there is no value.
   [[nodiscard]] Value* operator->() noexcept { return std::get_if<0>(&content_); }
-  /// The same, to be read.
+  /// The same, read-only.
   [[nodiscard]] const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
 
   /// Only if there is no value.
@@ -172,7 +173,7 @@ class [[nodiscard]] Result {
 };
 
 #if defined(__cpp_exceptions)
-/// Calls a function that may throw, and catches what it throws. Running out of memory is an Error (io).
+/// Calls a function that may throw, and catches its exceptions. Lack of memory becomes an Error (io).
 template <typename Function>
 auto attempt(const Function& function) -> Result<decltype(function())> {
   try {

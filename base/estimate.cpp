@@ -7,7 +7,7 @@
 // degrees of freedom on. It holds the true number in 95 % of all cases as far as the mean of the samples is normally
 // distributed; weights with a heavy tail require many samples for that.
 //
-// Samples are taken in rounds, of which each is divided among tasks. A sample is a function of the seed and of its
+// Samples are taken in rounds. Each round is divided among tasks. A sample is a function of the seed and of its
 // number, and the logarithms of a round are added up in order: neither threads nor rounds make a difference.
 
 #include "base/estimate.hpp"

@@ -26,16 +26,16 @@ namespace ISODOKU_PUBLIC isodoku {
 /// A number known from random samples. It may exceed a double, so its decimal logarithm is kept.
 struct Estimate {
   double log10 = -std::numeric_limits<double>::infinity();  ///< of the estimate; minus infinity for zero
-  double relative_error = 0;  ///< standard error over estimate; infinite if a single sample leaves it unknown
+  double relative_error = 0;  ///< standard error divided by the estimate; infinite if a single sample leaves it unknown
   std::uint64_t samples = 0;  ///< how many samples it is the mean of
 
   /// Half of the 95 % interval over the estimate: by Student's t distribution.
   [[nodiscard]] double relative_margin() const;
   /// The estimate as `2.885e2`, with two digits of its error.
   [[nodiscard]] std::string text() const;
-  /// Where the 95 % interval begins; not below zero.
+  /// The lower end of the 95 % interval; not below zero.
   [[nodiscard]] std::string low_text() const;
-  /// Where the 95 % interval ends.
+  /// The upper end of the 95 % interval.
   [[nodiscard]] std::string high_text() const;
   /// Whether the interval holds a number, which is given by its decimal logarithm.
   [[nodiscard]] bool holds(double log10_of_number) const;
@@ -46,13 +46,13 @@ struct Estimate {
   [[nodiscard]] Estimate plus(double log10_of_exact) const;
 };
 
-/// 10^log10 as text with so many significant digits: `5.958e98`; `0` for minus infinity.
+/// 10^log10 as text with this number of significant digits: `5.958e98`; `0` for minus infinity.
 std::string power_of_ten_text(double log10, int digits);
 
 /// The mean of numbers that are given by their natural logarithms. The order of the numbers determines every bit of it.
 class LogMean {
  public:
-  /// Takes one number more; minus infinity is the number zero.
+  /// Adds a number; minus infinity is the number zero.
   void add(double log_of_number);
   /// The mean, and the error of the mean (B. Welford, 1962, relative to the greatest number).
   [[nodiscard]] Estimate estimate() const;
@@ -66,7 +66,7 @@ class LogMean {
 
 /// How many samples to take.
 struct SampleOptions {
-  std::uint64_t samples = 10'000;  ///< so many, unless `seconds` are given
+  std::uint64_t samples = 10'000;  ///< number of samples, unless `seconds` are given
   double seconds = 0;              ///< if positive: as many as this time allows, at least two
   std::uint64_t seed = 0;          ///< other seeds give other samples
 };

@@ -1,6 +1,6 @@
 #pragma once
-// How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it. Functions
-// take it as their last argument; classes that compute again and again have set_execution.
+// How a long computation runs: who computes its parts, where it reports its progress, and what can stop it. Functions
+// take it as their last argument; classes with several computations have set_execution.
 //
 // Example:
 //
@@ -31,7 +31,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Takes the share of the work that is done, from 0 to 1; it never descends. Called from time to time by any of the
+/// Gets the completed share of the work, from 0 to 1; it never decreases. Called from time to time by any of the
 /// threads that compute, but never by two at once. If it throws, the computation ends with that exception. It may be
 /// empty.
 using ProgressHook = std::function<void(double done)>;
@@ -40,21 +40,21 @@ using ProgressHook = std::function<void(double done)>;
 using Task = std::function<void(std::size_t number)>;
 
 /// Calls task(i) for each i below `count`, each once, perhaps several at the same time; returns when all have ended. An
-/// exception of a task ends the work and is thrown again.
+/// exception of a task ends the work and is rethrown.
 using TaskRunner = std::function<void(std::size_t count, const Task& task)>;
 
-/// The library starts no threads: who has some lends them here (jobs/threads.hpp has a TaskRunner). No result depends
+/// The library starts no threads: the caller provides them here (jobs/threads.hpp has a TaskRunner). No result depends
 /// on any of this.
 struct Execution {
   TaskRunner runner{};      ///< empty: one task after the other, on the calling thread
-  ProgressHook progress{};  ///< empty: nobody is told
+  ProgressHook progress{};  ///< empty: progress is not reported
   std::stop_token stop{};   ///< when a stop is requested, the computation ends soon with an Error (stopped)
   /// Called every few milliseconds by each thread that computes; what it throws ends the computation. It may be empty.
   std::function<void()> on_work{};
 
-  /// Throws Error (stopped) if a stop is requested; else calls on_work. Those who compute call it.
+  /// Throws Error (stopped) if a stop is requested; otherwise calls on_work. Computations call it.
   void check() const;
-  /// What does the same, and outlives this.
+  /// A function that does the same, and may outlive this.
   [[nodiscard]] std::function<void()> checker() const;
 
   /// Calls task(i) for each i below `count`, each once: by the runner, if there is one.
@@ -74,7 +74,7 @@ struct Execution {
   }
 };
 
-// What a walk shows its findings to, and how that ends the walk.
+// The callback that gets the results of a search, and can end it.
 //
 // Example:
 //
@@ -84,8 +84,8 @@ struct Execution {
 //     }
 //     assert(found == 3);
 
-/// A function that is called with one finding of a walk after the other. It may return nothing, or a bool: whether more
-/// are wanted. What is shown lives for the call only.
+/// A function that is called with one result of a search after the other. It may return nothing, or a bool: whether
+/// more are wanted. References to results are valid only during the call.
 template <typename... Arguments>
 class Visitor {
  public:
@@ -96,7 +96,7 @@ class Visitor {
       Visitor(Function&& function)
       : function_(with_answer(std::forward<Function>(function))) {}
 
-  /// Shows it one finding. Whether more are wanted.
+  /// Passes one result. Returns whether more are wanted.
   bool operator()(Arguments... arguments) const { return function_(std::forward<Arguments>(arguments)...); }
 
  private:
@@ -129,7 +129,7 @@ class Visitor {
 /// A subtree of a generation.
 struct WorkUnit {
   std::uint64_t number;          ///< in the order of the output, from 0
-  double estimate;               ///< of its share of the work, against other units of the same generation; rough
+  double estimate;               ///< rough estimate of its work, relative to other units of the same generation
   std::uint64_t counted_before;  ///< what was counted in the units before it that were taken
 };
 
@@ -137,7 +137,7 @@ struct WorkUnit {
 /// generated. Counting keeps its tally here.
 class WorkUnits {
  public:
-  /// Is called with each unit, in ascending order; whether it is to be gone through. An exception ends it all.
+  /// Called with each unit, in ascending order; returns whether to process it. An exception ends the generation.
   using Take = std::function<bool(const WorkUnit& unit)>;
 
   /// Takes all units.
@@ -147,7 +147,7 @@ class WorkUnits {
   /// Takes all units, and calls check() of the Execution at each: so a stop ends the walk at the next one.
   explicit WorkUnits(Execution execution) : execution_(std::move(execution)) {}
 
-  /// Whether the next unit is to be gone through.
+  /// Whether to process the next unit.
   bool take_next(double estimate = 1) {
     execution_.check();
     const std::uint64_t number = next_++;

@@ -1,5 +1,5 @@
 #pragma once
-// The names of the values of an enum, in one table beside it: every outlet reads and shows them by this table.
+// The names of the values of an enum, in one table beside it, for reading and printing.
 //
 // Example:
 //

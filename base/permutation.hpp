@@ -1,5 +1,5 @@
 #pragma once
-// Permutations and their algebra: the one home of products, inverses and cycles.
+// Permutations: products, inverses and cycles.
 //
 // Example:
 //
@@ -68,7 +68,7 @@ bool is_permutation(const Map& map, std::size_t degree) {
   return true;
 }
 
-/// The permutation of 0..degree-1 that moves nothing.
+/// The identity of 0..degree-1.
 inline Permutation identity_permutation(std::size_t degree) {
   Permutation result(degree, boost::container::default_init);
   std::iota(result.begin(), result.end(), Point{0});
@@ -89,7 +89,7 @@ inline Permutation inverse(const Permutation& a) {
   return result;
 }
 
-/// Whether it moves nothing.
+/// Whether it is the identity.
 inline bool is_identity(const Permutation& a) {
   return is_identity(a, a.size());
 }

@@ -6,7 +6,7 @@
 //
 //   ISODOKU_PROCESSOR    a namespace: avx2, avx512, or as_compiled
 //   ISODOKU_BEGIN_CODE   from here to ISODOKU_END_CODE functions, but not lambdas, are compiled for that set
-//   ISODOKU_HAS_SSE4 ... what there is, in place of the compiler's __SSE4_1__ and so on, which it defines for whole
+//   ISODOKU_HAS_SSE4 ... what there is, instead of the compiler's __SSE4_1__ and so on, which it defines for whole
 //   files
 //
 // Only what stands in that namespace may come between ISODOKU_BEGIN_CODE and ISODOKU_END_CODE: an inline function of a

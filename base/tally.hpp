@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// For few kinds, of which the first to be met are the most frequent: a plain list.
+/// For few kinds; the first to be met are the most frequent. A plain list.
 class Tally {
  public:
   void add(std::uint64_t kind, std::uint64_t number) {

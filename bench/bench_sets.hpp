@@ -15,7 +15,7 @@ void add_sub_grid_benchmarks();
 void add_hard_input_benchmarks();
 /// 1,000 random complete grids (seed 5) of each of ten shapes from 2x2 to 5x5.
 void add_shape_benchmarks();
-/// Large Latin squares of which few lines and symbols are left (seed 7); a search may give up.
+/// Large Latin squares with few lines and symbols left (seed 7); a search may give up.
 void add_sparse_shape_benchmarks();
 /// 10,000 random complete grids (seed 6) of each of three variants and two jigsaws, and as many sub-grids of 17 to 56
 /// clues.

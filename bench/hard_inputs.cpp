@@ -1,7 +1,7 @@
 // Hard inputs.
 //
 // A row-by-row search is slow where many ways to begin look alike for long: symmetric input, and input
-// that is symmetric but for its last rows.
+// that is symmetric except for its last rows.
 
 #include "bench/hard_inputs.hpp"
 

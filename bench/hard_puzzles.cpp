@@ -2,7 +2,7 @@
 //
 // Found by climbing: from a random minimal puzzle a few clues are taken away, others are put in their place until there
 // is one solution again, redundant ones go, and the puzzle is kept if the solver's search has not fewer nodes, on the
-// mean of five scrambles. The groups tell the mean of a hundred scrambles, when this list was made.
+// mean of five scrambles. The groups show the mean of a hundred scrambles, when this list was made.
 
 #include "bench/hard_puzzles.hpp"
 

@@ -3,7 +3,7 @@ native command with one thread. `tools/bench page [FILE]` runs it; FILE has puzz
 
 The first form is that of a link that holds a puzzle: from the beginning of the navigation until the form stands in the
 page, with an empty profile (nothing cached, nothing compiled), and again when the page has been visited. Chromium runs
-what it has just compiled slowly at first, so of several runs the first and the least are told.
+what it has just compiled slowly at first, so the first and the shortest of several runs are printed.
 """
 
 import contextlib
@@ -42,7 +42,7 @@ def tell_size(site: pathlib.Path) -> None:
     for name, chosen in [("program", [site / "isodoku.wasm"]), ("the rest", [f for f in files if f.suffix != ".wasm"])]:
         packed = sum(len(gzip.compress(path.read_bytes(), 9)) for path in chosen)
         say(f"download: {name}", f"{sum(path.stat().st_size for path in chosen)} bytes, by gzip {packed}")
-    say("download: index, for ranks alone", f"{(site / 'catalogue.index').stat().st_size} bytes")
+    say("download: index, only for ranks", f"{(site / 'catalogue.index').stat().st_size} bytes")
 
 
 @contextlib.contextmanager

@@ -1,6 +1,6 @@
 // Automorphism groups, from nauty's generators.
 //
-// nauty tells the order and generators of the automorphism group of the grid's coloured graph (nauty_form), as
+// nauty finds the order and generators of the automorphism group of the grid's coloured graph (nauty_form), as
 // permutations of the 2N lines, on which symmetries act faithfully. Two checks make this a proof rather than a belief:
 //   - each generator is turned into a transform, with the relabelling that the cells force, and applied to the grid;
 //   - a chain of stabilisers shows that the generators kept make as many elements as nauty counts. So there are no

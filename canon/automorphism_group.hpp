@@ -24,7 +24,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The symmetries after which some relabelling gives a grid back.
+/// The symmetries after which some relabelling restores a grid.
 struct AutomorphismGroup {
   BigInteger order = 1;  ///< how many; relabellings of unused symbols are not counted
   /// They generate the group; at most log2(order) of them, none for the trivial group. Each is an automorphism:
@@ -64,7 +64,7 @@ AutomorphismGroup automorphism_group(const Grid& grid);
 /// The same with the error as a value.
 Result<AutomorphismGroup> try_automorphism_group(const Grid& grid, const Symmetries& group);
 
-/// What it does to the cells of grids of this shape.
+/// The group as permutations of the cells of grids of this shape.
 PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape);
 
 }  // namespace isodoku

@@ -48,7 +48,7 @@ Engine refuse_rules(const Symmetries& group) {
               "the orderly form supports only rows, columns and boxes, not the rules " + group.rules().text());
 }
 
-/// Which engine finds which form. MinlexGeneral and Minlex3x3Form go on from there by what is filled.
+/// Which engine finds which form. MinlexGeneral and Minlex3x3Form continue from there by what is filled.
 struct EngineChoice {
   Form form;
   Engine (*boxes_3x3)(const BoxGroup&);

@@ -1,5 +1,5 @@
 #pragma once
-// Canonical forms of grids, puzzles and patterns under every group: the door to this folder.
+// Canonical forms of grids, puzzles and patterns under every group: the interface of this folder.
 //
 // Example:
 //
@@ -30,7 +30,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// What canonical forms are.
+// The kinds of canonical forms.
 //
 // Example:
 //
@@ -41,7 +41,7 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// Which representative of a class.
 enum class Form : std::uint8_t {
-  minlex,    ///< the lexicographically least string that any transform reaches; blanks sort first
+  minlex,    ///< the lexicographically smallest string that any transform reaches; blanks sort first
   orderly,   ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
   solution,  ///< the clues in the min-lex form of the solution, for puzzles with exactly one (SolutionForm)
   nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
@@ -51,23 +51,23 @@ enum class Form : std::uint8_t {
 inline constexpr auto form_names = name_table<Form>(
     {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
 
-/// A grid's canonical form and how it is reached.
+/// A grid's canonical form, and the transform to it.
 struct CanonicalForm {
   Grid form;         ///< equal for two grids exactly when they are equivalent
   Transform map;     ///< takes the input to the form
-  BigInteger order;  ///< symmetries after which some relabelling gives the grid back
+  BigInteger order;  ///< number of symmetries after which some relabelling restores the grid
 };
 
 namespace detail {
 class FormEngine;
 }  // namespace detail
 
-/// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (but for rules with
-/// many symmetries), not to be shared between threads.
+/// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (except for rules
+/// with many symmetries), not to be shared between threads.
 class Canoniser {
  public:
   /// Throws Error (usage) if there is no such form: orderly forms are for some shapes (see has_orderly_form), min-lex
-  /// forms for box rules and for rules of which the symmetries can be gone through (RulesMinlex).
+  /// forms for box rules and for rules whose symmetries are few enough to be listed (RulesMinlex).
   explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
   /// The same for box rules.
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);
@@ -79,10 +79,10 @@ class Canoniser {
   /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
   /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
   /// depends only on the grid, not on the machine. The form nauty has no such limit.
-  /// The form solution is for puzzles with exactly one solution; SolutionForm::find tells the others.
+  /// The form solution is for puzzles with exactly one solution; SolutionForm::find says why there is none.
   CanonicalForm canonical_form(const Grid& grid);
 
-  /// Only the form; faster where only that is wanted.
+  /// Only the form; faster.
   Grid form_only(const Grid& grid);
 
   /// These with the error as a value.
@@ -94,7 +94,7 @@ class Canoniser {
   std::unique_ptr<detail::FormEngine> engine_;
 };
 
-/// The form that tells classes apart fastest, where no one sees it.
+/// The fastest form that distinguishes classes, for use where it is not printed.
 Form fastest_form(const Symmetries& group);
 
 /// canonical_form of a Canoniser made for this call, with the whole group of the grid's shape.
@@ -129,9 +129,9 @@ Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> gri
                                                        Form form = Form::minlex, const Execution& execution = {});
 
 /// The same for only the cells: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
-/// which may be the same. `filling` tells whether they are patterns (a clue is 1) or have symbols. Nothing is taken on
-/// trust: throws Error (data) where a cell is none or a rule is broken, its place as above and the cell, from 1, as the
-/// column. Throws Error (usage) unless the sizes fit.
+/// which may be the same. `filling` says whether they are patterns (a clue is 1) or have symbols. The input is
+/// checked: throws Error (data) if a cell is invalid or a rule is broken, with the place as above and the cell, from 1,
+/// as the column. Throws Error (usage) unless the sizes fit.
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling = Filling::symbols, const Execution& execution = {});
 
@@ -153,11 +153,11 @@ namespace detail {
 class CandidateNautyForm;
 }  // namespace detail
 
-/// A canonical form of candidates and how it is reached.
+/// A canonical form of candidates, and the transform to it.
 struct CandidateForm {
   CandidateGrid form;  ///< equal for two of them exactly when a transform takes one to the other
   Transform map;       ///< takes the input to the form
-  BigInteger order;    ///< symmetries after which some relabelling gives the input back
+  BigInteger order;    ///< number of symmetries after which some relabelling restores the input
 };
 
 /// Finds canonical forms of candidates under one group, by nauty's labelling: there is no other form of them. Each cell

@@ -1,5 +1,5 @@
 #pragma once
-// Whether two grids are the same up to symmetry and relabelling, and by which transform.
+// Whether two grids are equivalent, and by which transform.
 //
 // Example:
 //
@@ -19,8 +19,8 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A transform of the group that takes `a` to `b`; nothing if there is none. Both must be of the group's shape and
-/// break no rule. A puzzle and a pattern are never the same, but where neither has a clue. Throws Error (data) as
+/// A transform of the group from `a` to `b`; nothing if there is none. Both must be of the group's shape and
+/// break no rule. A puzzle and a pattern are never equivalent, except without any clue. Throws Error (data) as
 /// Canoniser does.
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group);
 /// The same for puzzles with candidates (Sukaku).

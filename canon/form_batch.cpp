@@ -1,4 +1,4 @@
-// A Canoniser for each thread that is lent, and the grids in pieces (base/batch.hpp).
+// A Canoniser for each thread of the caller, and the grids in pieces (base/batch.hpp).
 
 #include "canon/canonical_form.hpp"
 

@@ -2,7 +2,7 @@
 //
 // What a permutation with few clues can fix depends only on its short cycles of lines, so the classes are grouped by
 // them (Key), and one of each kind stands for all, with their sizes added up. All classes are gone through once: 1,958
-// for 1x25, of which 2 clues leave 91 kinds; and kinds are paired, for rows and for columns, so that is a factor of
+// for 1x25, and 2 clues leave 91 kinds of these; and kinds are paired, for rows and for columns, so that is a factor of
 // 460.
 
 #include "count/line_kinds.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Conjugacy classes of line permutations that few clues cannot tell apart.
+// Conjugacy classes of line permutations that few clues cannot distinguish.
 
 #include <cstddef>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// Adds up the work of several threads, tells how far it is, and ends it when a stop is requested.
+// Adds up the work of several threads, shows how far it is, and ends it when a stop is requested.
 
 #include <algorithm>
 #include <mutex>

@@ -3,7 +3,7 @@
 // Two sub-puzzles of P with one solution each have the solution of P. So a transform that takes one to the other is an
 // automorphism of that solution; as a relabelling it does what the solution says, so that only the places of clues
 // count. A sub-puzzle is the first of its class if and only if none of its images under the automorphisms that has
-// clues of P alone is less. Nearly all grids have no automorphism but the identity, and then every sub-puzzle is.
+// only clues of P is less. Nearly all grids have no automorphism but the identity, and then every sub-puzzle is.
 //
 // Cost: N * N for each automorphism, at most 648 of them for 3x3.
 

@@ -20,7 +20,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Tells which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
+/// Returns which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
 /// memory; not to be shared between threads.
 class MinimalPuzzleClasses {
  public:

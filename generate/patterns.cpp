@@ -3,7 +3,7 @@
 //
 // Each pattern that the search finds is written into one grid that is used again and again, so visiting costs no
 // allocation; the visitor must not keep a reference to it. Those who want text get lines made from each other: most
-// patterns differ from the one before in one box, and that alone is written into a copy of a line.
+// patterns differ from the one before in one box, and only that is written into a copy of a line.
 
 #include "generate/patterns.hpp"
 

@@ -184,7 +184,7 @@ class PuzzleMaker::Impl {
 
   std::optional<detail::PatternFilling> filling_;
   std::mt19937_64 engine_;           // of a chain,
-  std::uint64_t next_of_chain_ = 0;  // of which this number is the next
+  std::uint64_t next_of_chain_ = 0;  // whose next number this is
 };
 
 PuzzleMaker::PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)

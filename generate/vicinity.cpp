@@ -84,7 +84,7 @@ void Vicinity::set_execution(const Execution& execution) {
 
 namespace {
 
-/// What one puzzle has come to.
+/// The result of one puzzle.
 struct Nearby {
   std::vector<Grid> puzzles;
   std::vector<std::string> keys;

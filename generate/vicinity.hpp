@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles near others: what comes of a puzzle when some clues are removed and others are added.
+// Puzzles near others: the results when some clues are removed and others are added.
 //
 // Example:
 //
@@ -78,7 +78,7 @@ class Vicinity {
   /// The same with the error as a value.
   Result<bool> try_for_each(const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// How many puzzles all walks have examined: sets of added clues that break no rule and of which all but the last
+  /// How many puzzles all walks have examined: sets of added clues that break no rule, where all but the last
   /// clue occur together in a solution of the clues that stay. Each was found to have no solution, one or several.
   [[nodiscard]] std::uint64_t examined() const;
 

@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles with candidates (Sukaku): for each cell the symbols that it may hold.
+// Puzzles with candidates (Sukaku): for each cell, the symbols that it may have.
 //
 // Example:
 //
@@ -27,7 +27,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Symbols that a cell may hold: bit s for symbol s; bit 0 is not used.
+/// Symbols that a cell may have: bit s for symbol s; bit 0 is not used.
 using CandidateSet = std::uint32_t;
 
 /// The set of one symbol, from 1.
@@ -49,11 +49,11 @@ class CandidateGrid {
   explicit CandidateGrid(const Grid& puzzle);
 
   [[nodiscard]] const Shape& shape() const { return shape_; }  ///< of the grid
-  /// The candidates of the N*N cells, row by row, to be changed.
+  /// The candidates of the N*N cells, row by row; writable.
   [[nodiscard]] std::span<CandidateSet> cells() {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
-  /// The same, to be read.
+  /// The same, read-only.
   [[nodiscard]] std::span<const CandidateSet> cells() const {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
@@ -79,18 +79,18 @@ class CandidateGrid {
 /// The image under a transform of the same shape.
 CandidateGrid apply(const Transform& transform, const CandidateGrid& candidates);
 
-/// How many cells lack a symbol that no given forbids. Where there are none, nothing is said that the puzzle of the
-/// givens does not say.
+/// The number of cells that lack a symbol that no given forbids. If it is 0, the candidates add nothing to the
+/// puzzle of the givens.
 std::size_t count_restricted_cells(const CandidateGrid& candidates, const Rules& rules);
 
-/// How many characters write the candidates of a grid: N*N*N.
+/// The number of characters of the candidates of a grid: N*N*N.
 constexpr std::size_t candidate_text_length(const Shape& shape) {
   return static_cast<std::size_t>(shape.cell_count()) * static_cast<std::size_t>(shape.size());
 }
 
-/// Candidates that were read, or why there are none.
+/// Candidates that were read, or a fault.
 struct ReadCandidates {
-  CandidateGrid candidates;        ///< of no use if there is a fault
+  CandidateGrid candidates;        ///< not valid if there is a fault
   std::optional<GridFault> fault;  ///< nothing if they could be read
 };
 

@@ -3,7 +3,7 @@
 // The reader is one pass over the characters, the rule check one more over the cells with three
 // arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
 // Cells are as good as random, so a branch on each would be guessed wrong half the time: good input
-// takes passes without branches, which only tell whether there is a fault; a second pass finds it.
+// takes passes without branches, which only show whether there is a fault; a second pass finds it.
 
 #include "grid/grid.hpp"
 
@@ -200,7 +200,7 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
           true};
 }
 
-/// What is wrong with a text that is no grid.
+/// What is wrong with a text that is not a grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
   const auto wanted = static_cast<std::size_t>(shape.cell_count());

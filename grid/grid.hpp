@@ -76,12 +76,12 @@ class Grid {
   [[nodiscard]] Filling filling() const { return filling_; }   ///< what its filled cells hold
   /// Whether the filled cells are clues of a pattern.
   [[nodiscard]] bool is_pattern() const { return filling_ == Filling::pattern; }
-  /// Changes what filled cells stand for, not the cells.
+  /// Changes the meaning of filled cells, not the cells.
   void set_filling(Filling filling) { filling_ = filling; }
 
   /// The N*N cells, row by row.
   [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())}; }
-  /// The same, to be read.
+  /// The same, read-only.
   [[nodiscard]] std::span<const Cell> cells() const {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
@@ -131,17 +131,17 @@ RuleBreach find_rule_breach(const Grid& grid, const Rules& rules);
 
 /// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
 struct GridFault {
-  Reason reason;                ///< what is wrong, in words
+  Reason reason;                ///< the error in words
   std::uint64_t column = 0;     ///< from 1; 0 where none applies
-  bool is_rule_breach = false;  ///< a symbol occurs twice in a house; all else is as it should be
+  bool is_rule_breach = false;  ///< a symbol occurs twice in a house; otherwise the grid is valid
 };
 
 /// Throws Error (data), its column in the place, if there is a fault.
 void throw_fault(const std::optional<GridFault>& fault);
 
-/// A grid that was read, or why there is none.
+/// A grid that was read, or a fault.
 struct ReadGrid {
-  Grid grid;                       ///< of no use if there is a fault; but that of a rule breach has the cells
+  Grid grid;                       ///< not usable if there is a fault, except for a rule breach
   std::optional<GridFault> fault;  ///< nothing if it could be read
 };
 
@@ -151,7 +151,7 @@ ReadGrid read_grid(const Shape& shape, std::string_view text);
 /// The same with the houses of any rules.
 ReadGrid read_grid(const Rules& rules, std::string_view text);
 
-/// The same for N*N cells as numbers, which need not be trusted: 0 is blank; of patterns 1 is a clue, else 1..N are
+/// The same for N*N cells as numbers, which are checked: 0 is blank; in patterns 1 is a clue, otherwise 1..N are
 /// symbols. The column is that of the cell, from 1.
 ReadGrid read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling);
 

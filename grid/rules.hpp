@@ -1,5 +1,5 @@
 #pragma once
-// The rules of a grid: N symbols on N x N cells, and the houses that hold no symbol twice.
+// The rules of a grid: N symbols on N x N cells, and the houses in which no symbol occurs twice.
 //
 // Example:
 //
@@ -27,33 +27,33 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What a house is in every variant. Boxes are also the regions that take their place.
+/// The kind of a house in every variant. Regions that replace boxes count as boxes.
 enum class HouseKind : std::uint8_t {
   row,     ///< a row of the grid
   column,  ///< a column of the grid
-  box,     ///< a box, or a region in its place
-  other,   ///< what a variant adds, such as a diagonal
+  box,     ///< a box, or a region that replaces one
+  other,   ///< a house that a variant adds, such as a diagonal
 };
 
 /// As users read them.
 inline constexpr auto house_kind_names = name_table<HouseKind>(
     {{"row", HouseKind::row}, {"column", HouseKind::column}, {"box", HouseKind::box}, {"other", HouseKind::other}});
 
-/// A set of 2 to N cells that holds no symbol twice; one of N cells holds each symbol once. (The grid of a single cell
-/// has houses of one.)
+/// A set of 2 to N cells in which no symbol occurs twice; in one of N cells each symbol occurs once. (The grid of a
+/// single cell has houses of one.)
 struct House {
   std::string name;                   ///< `row 3`, `main diagonal`, `window 2`
   std::vector<Point> cells;           ///< row-major indices from 0, ascending
-  HouseKind kind = HouseKind::other;  ///< what variants and symmetries know it as
+  HouseKind kind = HouseKind::other;  ///< its kind, for variants and symmetries
 };
 
-/// A list of houses of which no two have the same cells. A cheap value: copies share the list.
+/// A list of houses; no two have the same cells. A cheap value: copies share the list.
 class Rules {
  public:
   /// Rows, columns and boxes of a shape, each kind in its order; boxes that are rows or columns are left out.
   Rules(const Shape& shape);  // NOLINT(google-explicit-constructor): a shape is a kind of rules
 
-  /// Its boxes are among the houses unless others take their place.
+  /// Its boxes are among the houses unless regions replace them.
   [[nodiscard]] const Shape& shape() const;
   [[nodiscard]] int size() const { return shape().size(); }              ///< N: rows, columns and symbols
   [[nodiscard]] int cell_count() const { return shape().cell_count(); }  ///< N*N
@@ -108,7 +108,7 @@ std::string cell_name(const Shape& shape, int cell);
 //     assert(drawn == Rules(make_shape(2, 2)));
 //     assert(try_variant_rules({"diagonals"}).error().kind() == ErrorKind::usage);
 
-/// What `--rules` asks for, before the shape is known.
+/// The value of `--rules`, before the shape is known.
 class RulesSpecification {
  public:
   /// Only the rules of the shape.
@@ -118,23 +118,23 @@ class RulesSpecification {
   /// name.
   void add_name(std::string_view name);
 
-  /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters,
+  /// Adds the text of a file, once: a drawing of regions that replace the boxes (N lines of N characters,
   /// or all on one line; N regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for
   /// comments; a file may have only such lines, without the drawing. Throws Error (data), with line and column, for
   /// anything else, and Error (usage) if there was a file before.
   void add_file(std::string_view text, const std::string& file);
 
-  /// Nothing was asked for.
+  /// Whether it is empty: only the rules of the shape.
   [[nodiscard]] bool is_empty() const { return names_.empty() && !file_; }
   /// N, if there is a drawing.
   [[nodiscard]] std::optional<int> size() const;
   /// The shape that a drawing implies where none is given: of the shapes with its N the one whose boxes are nearest to
   /// a square, not higher than wide.
   [[nodiscard]] std::optional<Shape> implied_shape() const;
-  /// As it was asked for: `diagonal,@stairs.txt`.
+  /// The value as it was given: `diagonal,@stairs.txt`.
   [[nodiscard]] std::string text() const;
 
-  /// Throws Error (usage) if a name or the file makes no sense for the shape.
+  /// Throws Error (usage) if a name or the file does not fit the shape.
   [[nodiscard]] Rules rules(const Shape& shape) const;
 
  private:
@@ -155,7 +155,7 @@ class RulesSpecification {
   std::optional<File> file_;
 };
 
-/// Boxes and what the names of variants add. Throws Error (usage) if a name is none, or makes no sense for the shape.
+/// Boxes and the houses of the named variants. Throws Error (usage) if a name is unknown, or does not fit the shape.
 Rules variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
 
 /// The same with the error as a value.

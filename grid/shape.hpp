@@ -37,7 +37,7 @@ class Shape {
   [[nodiscard]] constexpr int cell_count() const { return size() * size(); }     ///< N*N
   [[nodiscard]] constexpr int bands() const { return box_columns_; }             ///< how many there are: C
   [[nodiscard]] constexpr int stacks() const { return box_rows_; }               ///< how many there are: R
-  /// Square, and not a single cell: what transposition wants to be a symmetry of its own.
+  /// Whether transposition is a symmetry of its own: boxes are square, and not single cells.
   [[nodiscard]] constexpr bool has_square_boxes() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
 
   [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }  ///< from 0, of a row from 0
@@ -61,7 +61,7 @@ class Shape {
   int box_columns_ = 3;
 };
 
-/// For constants: the caller knows that make_shape takes these sides.
+/// For constants: make_shape must accept these sides.
 constexpr Shape make_shape_no_checks(int box_rows, int box_columns) {
   return {box_rows, box_columns};
 }
@@ -77,10 +77,10 @@ Result<Shape> try_make_shape(int box_rows, int box_columns);
 /// The same for parse_shape.
 Result<Shape> try_parse_shape(std::string_view text);
 
-/// Why a grid cannot have so many clues: `a 3x3 grid has only 81 cells`.
+/// The reason why a grid cannot have this number of clues: `a 3x3 grid has only 81 cells`.
 std::string too_few_cells(const Shape& shape);
 
-// Symmetries that one sees when looking at the clues of a puzzle.
+// Visible symmetries of the clues of a puzzle.
 //
 // Example:
 //
@@ -89,9 +89,9 @@ std::string too_few_cells(const Shape& shape);
 //     assert(orbits[0] == (std::vector<Point>{0, 80}));
 //     assert(place_symmetry_names.name_of(PlaceSymmetry::half_turn) == "half-turn");
 
-/// What the set of clues is taken to itself by, as a drawing on the square of N*N cells.
+/// The symmetry of the set of clues, as a drawing on the square of N*N cells.
 enum class PlaceSymmetry : std::uint8_t {
-  none,          ///< any set of cells will do
+  none,          ///< any set of cells
   half_turn,     ///< rotation by 180 degrees
   quarter_turn,  ///< rotation by 90 degrees
   diagonal,      ///< reflection in the main diagonal

@@ -70,7 +70,7 @@ std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry) {
 Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources) {
   const auto n = static_cast<std::size_t>(shape.size());
   for (const bool transpose : {false, true}) {
-    // Where the first cells of rows and columns come from tells all of it, if it can be written so at all.
+    // Where the first cells of rows and columns come from determines all of it, if it can be written so at all.
     Symmetry symmetry{transpose, {}, {}, {}};
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t of_row = sources[i * n];

@@ -28,7 +28,7 @@ using IndexMap = std::array<std::uint8_t, max_size>;
 /// Maps symbols 1..N to 1..N and blank to blank; entries after N are 0.
 using SymbolMap = std::array<std::uint8_t, max_size + 1>;
 
-/// A permutation of the cells that takes houses to houses. Nearly always it permutes rows and columns: the grid is
+/// A permutation of the cells that maps houses to houses. Nearly always it permutes rows and columns: the grid is
 /// first transposed if `transpose`; then row i of the image is row rows[i] of that, and column j is column columns[j].
 ///
 /// Some rules have others, too: then `cells` has, for each cell of the image, the cell of the grid that it comes from
@@ -46,14 +46,14 @@ struct Symmetry {
 
 /// A symmetry, after which symbol s becomes symbols[s].
 struct Transform {
-  Shape shape;          ///< of the grids that it takes
-  Symmetry symmetry;    ///< what happens to the cells, first
-  SymbolMap symbols{};  ///< what happens to the symbols, then
+  Shape shape;          ///< of the grids that it applies to
+  Symmetry symmetry;    ///< applied to the cells, first
+  SymbolMap symbols{};  ///< applied to the symbols, second
 
   friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-/// The transform that changes nothing.
+/// The identity.
 Transform identity_transform(const Shape& shape);
 
 /// Throws Error (data) unless `symmetry` permutes rows within bands and bands as wholes, the same
@@ -62,7 +62,7 @@ Transform make_transform(const Shape& shape, const Symmetry& symmetry, const Sym
 /// The same with the error as a value.
 Result<Transform> try_make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols);
 
-/// The transform that does `first`, then `second`; both of one shape.
+/// The transform that applies `first`, then `second`; both of one shape.
 Transform compose(const Transform& first, const Transform& second);
 
 /// compose(t, inverse(t)) is the identity.

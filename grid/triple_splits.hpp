@@ -26,7 +26,7 @@ using TripleDivision = std::pair<TripleSplit, TripleSplit>;
 /// All 56, in an order that exchanging the triples of the one in step with theirs may change.
 std::vector<TripleDivision> divisions_beside(const TripleSplit& one);
 
-/// The partitions that do not tell their triples apart, numbered.
+/// The partitions that do not distinguish their triples, numbered.
 class TripleSplits {
  public:
   TripleSplits();

@@ -20,7 +20,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Where each cell goes: what stands at cell x of a grid stands at cell p[x] of its image. Cells are row-major indices
+/// Where each cell goes: the symbol at cell x of a grid is at cell p[x] of its image. Cells are row-major indices
 /// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].
 using CellPermutation = Permutation;
 

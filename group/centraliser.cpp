@@ -77,7 +77,7 @@ std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMa
     generators.push_back(turn);
     for (const auto& [length, cycles] : found.cycles) {
       for (std::size_t i = 0; i < cycles.size(); ++i) {
-        // Once around the blocks along one cycle of lines alone.
+        // Once around the blocks, only along one cycle of lines.
         IndexMap map = identity_lines(n);
         for (std::size_t j = 0; j < cycles[i].size(); ++j) {
           map[static_cast<std::size_t>(cycles[i][j])] =

@@ -10,7 +10,7 @@
 namespace isodoku::detail {
 
 /// Generators of the centraliser of a line permutation (image of line i at entry i) within the line permutations that
-/// keep `blocks` blocks of `block_size` lines each, of which it must be one.
+/// keep `blocks` blocks of `block_size` lines each; it must be one of them.
 std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMap& lines);
 
 /// The symmetries that commute with one.
@@ -19,7 +19,7 @@ struct Centraliser {
   BigInteger order;
 };
 
-/// The centraliser of a class's representative in the group of which it is a class.
+/// The centraliser of a class's representative in the group that the class is in.
 Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found);
 
 }  // namespace isodoku::detail

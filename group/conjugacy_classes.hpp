@@ -35,8 +35,8 @@ namespace ISODOKU_PUBLIC isodoku {
 /// 3,359,232 for 3x3.
 class BoxGroup {
  public:
-  /// The group of a shape, whole unless transposition is left out; a shape stands for its whole group. Leaving out what
-  /// is not there changes nothing.
+  /// The whole group of a shape, unless transposition is excluded. A shape converts to its whole group. Excluding a
+  /// transposition that is not in the group changes nothing.
   // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr BoxGroup(const Shape& shape = {}, bool with_transposition = true)
       : shape_(shape), transposes_(with_transposition && shape.has_square_boxes()) {}
@@ -127,13 +127,13 @@ struct ConjugacyClass {
   [[nodiscard]] int order() const { return cells.order(); }
 };
 
-/// Calls `visit` for each class once; identity first. Nothing is kept: 5x5 has more than a million classes.
+/// Calls `visit` for each class once; identity first. Nothing is stored: 5x5 has more than a million classes.
 void for_each_conjugacy_class(const BoxGroup& group, const std::function<void(const ConjugacyClass&)>& visit);
 
 /// All classes, in the same order.
 std::vector<ConjugacyClass> conjugacy_classes(const BoxGroup& group = {});
 
-// Burnside's sum, and what goes into it.
+// Burnside's sum, and its terms.
 //
 // Example:
 //
@@ -148,11 +148,11 @@ struct BurnsideTerm {
 
 /// The number of orbits: the mean of the fixed objects over the group (the lemma that is not Burnside's; Cauchy 1845,
 /// Frobenius 1887). The terms must be of all conjugacy classes. Throws Error (internal) if their sizes do not add up to
-/// the order of the group, or the quotient is no integer.
+/// the order of the group, or the quotient is not an integer.
 BigInteger orbit_count(const BigInteger& group_order, std::span<const BurnsideTerm> terms);
 
-/// sum / order, for the sum of what all elements of a group fix. Throws Error (internal) if it is no integer; `what`
-/// says in the message what is counted.
+/// sum / order, for the sum of what all elements of a group fix. Throws Error (internal) if it is not an integer;
+/// `what` says in the message what is counted.
 BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, const std::string& what);
 
 }  // namespace isodoku

@@ -38,7 +38,7 @@ extern "C" {
 
 #include "base/error.hpp"
 
-// In place of nauty's own. Weak, so that a static nauty, which brings its own along, can be linked.
+// Instead of nauty's own. Weak, so that a static nauty, which brings its own along, can be linked.
 extern "C" [[gnu::weak, gnu::visibility("default")]] void alloc_error(const char* /*message*/) {
   throw std::bad_alloc();
 }
@@ -61,7 +61,7 @@ void free_memory_of_thread() {
   nauty_freedyn();
 }
 
-/// Does so when a thread ends that has been told. Not a thread_local object: to register its destructor the C library
+/// Does so when a thread that called it ends. Not a thread_local object: to register its destructor the C library
 /// needs memory, and ends the process when there is none.
 class AtThreadEnd {
  public:

@@ -38,7 +38,7 @@ class PermutationGroup {
   /// Number of elements in the chain: exact, if that is the whole group.
   [[nodiscard]] const BigInteger& order() const { return order_; }
   [[nodiscard]] bool is_trivial() const { return levels_.empty(); }  ///< whether it has the identity only
-  /// Whether the chain takes the element apart: if so, it is in the group; if the chain is complete, only then.
+  /// Whether the chain factors the element. If so, it is in the group; if the chain is complete, also conversely.
   [[nodiscard]] bool contains(Permutation element) const;
   /// The elements that fix `point`.
   [[nodiscard]] PermutationGroup stabiliser(std::size_t point) const;
@@ -66,7 +66,7 @@ class PermutationGroup {
   /// bits, and the element be in the group.
   [[nodiscard]] std::uint64_t number_of(const Permutation& element) const;
 
-  /// Of the maps "first an element, then `map`" the one that is least in some fixed sense: equal for two maps exactly
+  /// The smallest of the maps "first an element, then `map`" in some fixed order: equal for two maps exactly
   /// when an element leads from one to the other. `map` must be a permutation of the points.
   [[nodiscard]] Permutation least_in_coset(const Permutation& map) const;
 

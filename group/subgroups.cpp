@@ -1,13 +1,13 @@
 // Orbits under generators, and what keeps a point of an orbit.
 //
-// An orbit is walked breadth first; each new point keeps the element that leads to it (or, for conjugacy classes, of
-// which many points are, the generator that led there last). By Schreier's lemma the elements "to a point, one
+// An orbit is walked breadth first; each new point keeps the element that leads to it (or, for conjugacy classes,
+// where there are many points, the generator that led there last). By Schreier's lemma the elements "to a point, one
 // generator on, and back" generate the stabiliser of the first point; random ones of them do almost surely, after a
 // few. As the order of the stabiliser is known (that of the group by the length of the orbit), a chain that reaches it
 // proves that they do.
 //
 // Conjugacy classes are orbits of the group on itself. An element is known by its number (PermutationGroup::number_of),
-// so that a bit tells whether its class has been met: the cost is a number for each element and generator.
+// so that a bit shows whether its class has been met: the cost is a number for each element and generator.
 
 #include "group/subgroups.hpp"
 

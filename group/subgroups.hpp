@@ -21,7 +21,7 @@ struct SetOrbit {
 SetOrbit orbit_of_set(const PermutationGroup& group, const std::vector<Permutation>& generators,
                       const std::vector<Point>& set);
 
-/// Elements of which each is conjugate to each other.
+/// Elements that are all conjugate to each other.
 struct ElementClass {
   Permutation representative;
   std::uint64_t size = 0;

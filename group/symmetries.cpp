@@ -105,7 +105,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
     throw Error(ErrorKind::data, "cells= is not a permutation of the cells 1 to " + std::to_string(cells));
   }
   check_symbols(symbols, shape.size());
-  // What is written as cells but permutes lines is told so from here on.
+  // What is written as cells but permutes lines is written as lines from here on.
   const Symmetry found = symmetry_from_sources(shape, source_cells(shape, symmetry));
   if (group.boxes() != nullptr) {
     if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is not a symmetry of the rules");

@@ -1,5 +1,6 @@
 #pragma once
-// The group under which grids are the same: that of box rules, which the fast engines know, or that of any rules.
+// The group under which grids are equivalent: that of box rules, for which there are fast engines, or that of any
+// rules.
 //
 // Example:
 //
@@ -37,11 +38,11 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(group.order() == 10'368);
 //     assert(RulesGroup(group.rules(), SymmetrySubgroup::keeping_kinds).order() == 2'592);
 
-/// Which symmetries of the rules count. Each is a subgroup of the one before.
+/// Which symmetries of the rules are used. Each is a subgroup of the one before.
 enum class SymmetrySubgroup : std::uint8_t {
-  all,               ///< the permutations of the cells that take the set of houses to itself
-  keeping_kinds,     ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
-  no_transposition,  ///< of these, those that take rows to rows and columns to columns
+  all,               ///< the permutations of the cells that map houses to houses
+  keeping_kinds,     ///< those that map rows and columns to rows and columns, and boxes (or regions) to boxes
+  no_transposition,  ///< of these, those that map rows to rows and columns to columns
 };
 
 /// As databases name them.
@@ -62,8 +63,8 @@ constexpr std::size_t house_colour(HouseKind kind, SymmetrySubgroup subgroup) {
   return colours[static_cast<std::size_t>(subgroup)][static_cast<std::size_t>(kind)];
 }
 
-/// All permutations of the cells that take the set of houses to itself, or fewer of them. What such a permutation does
-/// to a grid that keeps the rules keeps them, too.
+/// All permutations of the cells that map houses to houses, or a subgroup of them. The image of a
+/// grid that keeps the rules keeps them, too.
 class RulesGroup {
  public:
   /// Takes milliseconds for 3x3, a second for the largest rules. Throws Error (internal) if nauty's generators do not
@@ -92,7 +93,7 @@ class RulesGroup {
   PermutationGroup group_;
 };
 
-/// A cheap value: copies share what was found out about the group.
+/// A cheap value: copies share the data of the group.
 class Symmetries {
  public:
   /// Those of box rules.
@@ -127,7 +128,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
 /// The same with the error as a value.
 Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
 
-// Random transforms: those of puzzles in disguise, and of tests.
+// Random transforms, for random equivalents of puzzles and for tests.
 //
 // Example:
 //
@@ -151,8 +152,8 @@ Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
 //     assert(apply(swap, make_grid(make_shape(2, 2), "1234341221434321")).text() == "3421213412434312");
 
 /// Reads what transform_text writes: the fields in any order, separated by blanks; a field that is left out is the
-/// identity, and `cells` stands alone or with `symbols`. Throws Error (data), with the column where there is one, for
-/// anything else, and for what is no symmetry of the group.
+/// identity, and `cells` may stand only with `symbols`. Throws Error (data), with the column where there is one, for
+/// anything else, and for what is not a symmetry of the group.
 Transform parse_transform(const Symmetries& group, std::string_view text);
 /// The same for the whole group of a shape.
 Transform parse_transform(const Shape& shape, std::string_view text);

@@ -1,12 +1,12 @@
 // Bytes of files.
 //
-// The first block tells what a file is. A plain one goes on as if nothing had happened: it is read straight into the
+// The first block shows what a file is. A plain one continues as if nothing had happened: it is read straight into the
 // caller's buffer, the first block too, so that it costs nothing more. Compressed bytes are read into a block of our
 // own and decompressed from there, in the thread that reads; UTF-16 and arrays of NumPy are translated in the same way.
 // Memory is a block or two, however much comes out.
 //
 // A pipe may give the first bytes one by one. More are waited for only as long as those that have come are the
-// beginning of a known number; text is text at once, so that who sends a line may wait for what comes of it.
+// beginning of a known number; text is text at once, so that who sends a line may wait for its result.
 
 #include "io/byte_source.hpp"
 
@@ -64,7 +64,7 @@ class ByteSource::Impl {
     return decompressor_ ? decompressor_->read(buffer) : read_file(buffer);
   }
 
-  /// The first bytes, and what they tell.
+  /// The first bytes, and what they say of the file.
   std::size_t read_first(std::span<char> buffer) {
     is_told_ = true;
     std::size_t size = read_start(buffer);
@@ -88,7 +88,7 @@ class ByteSource::Impl {
     return translator_->read(buffer);
   }
 
-  /// As many bytes as it takes to tell what they are. A buffer that is smaller than that is only met in tests.
+  /// As many bytes as are required to recognise them. A buffer that is smaller than that is only met in tests.
   std::size_t read_start(std::span<char> buffer) {
     std::size_t size = 0;
     const auto may_tell_more = [&] {

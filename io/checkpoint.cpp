@@ -47,7 +47,8 @@ void check_format(const nlohmann::json& object, const std::string& file) {
 /// Only of a whole number: to convert one that does not fit is undefined.
 std::uint64_t number_of(const nlohmann::json& object, const char* name, const std::string& file) {
   const nlohmann::json& value = object.at(name);
-  if (!value.is_number_unsigned()) refuse(std::string("this checkpoint is damaged: no number of ") + name, file);
+  if (!value.is_number_unsigned())
+    refuse(std::string("this checkpoint is damaged: it lacks the number of ") + name, file);
   return value.get<std::uint64_t>();
 }
 
@@ -55,7 +56,7 @@ std::map<std::uint64_t, std::uint64_t> kinds_of(const nlohmann::json& pairs, con
   std::map<std::uint64_t, std::uint64_t> kinds;
   for (const nlohmann::json& pair : pairs) {
     if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_unsigned() || !pair[1].is_number_unsigned()) {
-      refuse("this checkpoint is damaged: no pairs of kinds and numbers", file);
+      refuse("this checkpoint is damaged: its kinds and numbers are not pairs", file);
     }
     kinds.emplace(pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>());
   }
@@ -94,7 +95,7 @@ std::string Checkpoint::text() const {
     check.add(text);
     return text + ",\"check\":\"" + hexadecimal_text(check.value()) + "\"}\n";
   } catch (const nlohmann::json::exception&) {
-    throw Error(ErrorKind::usage, "only names in UTF-8 can be kept in a checkpoint", {output, 0, 0});
+    throw Error(ErrorKind::usage, "checkpoints support only file names in UTF-8", {output, 0, 0});
   }
 }
 
@@ -103,7 +104,7 @@ Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {
     const nlohmann::json object = nlohmann::json::parse(text);
     check_format(object, file);
     Checkpoint checkpoint = members_of(object, file);
-    if (checkpoint.text() != text) refuse("this checkpoint is damaged: it is not as it was written", file);
+    if (checkpoint.text() != text) refuse("this checkpoint is damaged: it was modified", file);
     return checkpoint;
   } catch (const nlohmann::json::exception&) {
     refuse("this is not a checkpoint, or it is damaged", file);

@@ -2,13 +2,13 @@
 //
 // Variable x(c,s) says that cell c holds symbol s. The two sets of clauses are those of I. Lynce and J. Ouaknine
 // (Sudoku as a SAT problem, 2006), for any houses, and with each pair of cells once, however many houses they share:
-// 7371 and 10530 clauses for 3x3 in place of 8829 and 11988.
+// 7371 and 10530 clauses for 3x3 instead of 8829 and 11988.
 //
 // Why minimal clauses suffice: rows are houses under all rules. Each of the N cells of a row has a symbol, and each of
 // the N symbols is in one of its cells at most; so each cell has only one symbol, and the row each symbol. Clauses for
 // houses of N cells follow in the same way. So the extended clauses exclude nothing; but a solver that merely
 // propagates units gets from them all that naked and hidden singles give, and from the minimal ones naked singles
-// alone.
+// only.
 //
 // Nothing is kept but the pairs, at most 20000 of them for boxes, and a piece of text; time is that of writing.
 

@@ -19,8 +19,8 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Which clauses a formula has beside one for each clue. Either way its models are the grids that complete the puzzle,
-/// each once.
+/// Which clauses a formula has, in addition to one per clue. In both cases its models are the grids that complete the
+/// puzzle, each exactly once.
 enum class CnfClauses : std::uint8_t {
   minimal,   ///< each cell has a symbol; two cells of a house do not share one
   extended,  ///< besides: no cell has two symbols; each house of N cells has each symbol
@@ -36,8 +36,8 @@ constexpr int cnf_variable(const Shape& shape, int cell, int symbol) {
 }
 
 /// Writes comments that say what the formula is and how its variables are numbered, the line `p cnf`, and a clause a
-/// line, those of the clues last; in pieces of some kilobytes. The puzzle is of the shape of the rules, and no pattern;
-/// whether it keeps them is not asked.
+/// line, those of the clues last; in pieces of a few kilobytes. The puzzle must have the shape of the rules, and not be
+/// a pattern; whether it keeps the rules is not checked.
 ///
 /// There are N^3 variables. With p pairs of cells that share a house, and k clues, there are N^2 + N p + k minimal
 /// clauses; where h houses have N cells, extended ones are N^3 (N - 1) / 2 + N h more. In a shape p is

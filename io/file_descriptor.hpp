@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-/// Called when a signal interrupts a read or a write; throws to stop, returns to go on.
+/// Called when a signal interrupts a read or a write; throws to stop, returns to continue.
 using InterruptHook = std::function<void()>;
 
 /// Owns a file descriptor; -1 is none.

@@ -19,11 +19,11 @@ namespace ISODOKU_PUBLIC isodoku {
 /// N lines of N characters, as .sdk files have them.
 std::string grid_rows(const Grid& grid);
 
-/// The grid in its boxes, or what regions the rules have in their place: cells with spaces between, and borders drawn
+/// The grid in its boxes, or in the regions that replace them: cells with spaces between, and borders drawn
 /// with `|`, `-` and `+`. The rules must be of the grid's shape.
 std::string grid_drawing(const Grid& grid, const Rules& rules);
 
-/// What stands in a cell of a drawing.
+/// The content of a cell of a drawing.
 struct DrawnCell {
   std::string text;         ///< ASCII characters, as many as wanted; all cells become as wide as the widest
   int terminal_colour = 0;  ///< of its ground, from 16 to 255 in terminals with 256 colours; 0 for none

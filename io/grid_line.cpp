@@ -3,7 +3,7 @@
 // A good line costs no more than read_grid: if N*N characters make a grid and a separator or the end
 // follows, that is all. Only a bad line is looked at again, to say what is wrong with it in words that
 // help: files of other programs hold grids over nine lines, with borders, with spaces between the
-// cells, or after a number, and "wrong length" would tell their owner little. A bad line is a value, not
+// cells, or after a number, and "wrong length" would say little to their owner. A bad line is a value, not
 // an exception, since a file may have a million of them.
 //
 // A number of sixteen digits before a puzzle looks like a 2x2 grid with a tail. So where the length of the first word

@@ -35,9 +35,9 @@ std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view l
 bool is_grid_text(const std::optional<Shape>& shape, std::string_view text);
 
 /// Reads the grid of a line without its newline into `grid`; what follows the cells is ignored. Without a shape the
-/// number of cells determines it, and a line with a larger grid (see above) is faulty. Tells the fault, with its column
-/// in bytes from 1, if there is one; `grid` is then of no use. A grid spread over several lines or drawn with borders
-/// is named as such.
+/// number of cells determines it, and a line with a larger grid (see above) is faulty. Returns the fault, with its
+/// column in bytes from 1, if there is one; `grid` is then not valid. A grid spread over several lines or drawn with
+/// borders is named as such.
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid);
 /// The same where the rules, and with them the shape, are known.
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid);

@@ -35,7 +35,7 @@ class LineReader {
   explicit LineReader(std::string_view text);
 
   /// The next line, or false at the end. Throws Error (io) when the system cannot read on, and Error (data) if a line
-  /// that was cut goes on for more than max_skipped_length.
+  /// that was cut continues for more than max_skipped_length.
   bool next(Line& line);
 
   /// More of the line that was handed out last, where it was cut: so much of it again, or what is left. False if it was
@@ -67,7 +67,7 @@ class LineReader {
   std::size_t begin_ = 0;    // of the line that comes next
   std::size_t scanned_ = 0;  // no newline stands in [begin_, scanned_)
   std::size_t end_ = 0;      // of what has been read
-  bool is_cut_ = false;      // the line that was handed out last goes on
+  bool is_cut_ = false;      // the line that was handed out last continues
   bool at_end_ = false;
   std::uint64_t number_ = 0;
 };

@@ -6,7 +6,7 @@
 
 namespace isodoku::detail {
 
-/// Writes a file that is to be new: it appears whole, and stays after a power cut. Returns false, and changes nothing,
+/// Creates a new file atomically; it stays after a power cut. Returns false, and changes nothing,
 /// if there is a file of this name. Throws Error (io) if it cannot be written.
 bool write_new_file(const std::string& file, std::string_view bytes);
 

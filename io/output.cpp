@@ -76,7 +76,7 @@ void check_writable(const std::string& target, const std::string& file) {
   if (::access(target.c_str(), W_OK) != 0) throw system_failure("cannot write", file);
 }
 
-/// Opens a file for this process alone, and makes it if it may be new.
+/// Opens a file for only this process, and makes it if it may be new.
 FileDescriptor open_alone(const std::string& name, bool may_be_new) {
   // O_NONBLOCK: a named pipe is refused at once; for a regular file it means nothing.
   constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
@@ -104,7 +104,7 @@ void copy_permissions(const std::string& from, int to) {
   if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
 }
 
-/// Makes a file what another one is called, in place of what may be there. `name` is for the message.
+/// Makes a file what another one is called, instead of what may be there. `name` is for the message.
 void replace(const std::string& temporary, const std::string& target, const std::string& name) {
   if (::rename(temporary.c_str(), target.c_str()) != 0) throw system_failure("cannot write", name);
 }

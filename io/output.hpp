@@ -1,5 +1,5 @@
 #pragma once
-// Where results go: standard output, or a file that appears whole at the end.
+// Where results go: standard output, or a file that is replaced atomically at the end.
 
 #include <cstdint>
 #include <functional>
@@ -62,9 +62,9 @@ class Output {
   void write_if_empty(std::string text);
 
   /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
-  /// may write meanwhile, and which stays unless commit() is reached, so that another run can go on. To be followed by
-  /// go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is no regular file
-  /// (a link is not followed), or if it is not there and may not be new.
+  /// may write meanwhile, and which stays unless commit() is reached, so that another run can continue. To be followed
+  /// by go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is not a regular
+  /// file (a link is not followed), or if it is not there and may not be new.
   void open_partial(const std::string& file, bool may_be_new);
   /// Whether the bytes go to this very file, while it has its name: as with standard output, and unlike a file that is
   /// replaced at the end.
@@ -87,8 +87,8 @@ class Output {
   /// and the disk does not confirm that it stays.
   void commit();
 
-  /// In place of commit(), where several files are to appear together: all is written, and nothing more will be.
-  /// Throws Error (io) if the file cannot be written. What is written to directly is no StagedFile.
+  /// Instead of commit(), where several files are to appear together: all is written, and nothing more will be.
+  /// Throws Error (io) if the file cannot be written. What is written to directly is not a StagedFile.
   [[nodiscard]] StagedFile stage();
 
  private:

@@ -37,7 +37,7 @@ bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
   return true;
 }
 
-/// What the line says, but for the checksum, which stands between the two.
+/// What the line says, except for the checksum, which stands between the two.
 std::pair<std::string, std::string> parts_of_claim(const ShardFooter& footer) {
   return {"shard " + std::to_string(footer.part) + '/' + std::to_string(footer.parts) + " format " +
               std::to_string(footer_format) + " units " + std::to_string(footer.units) + " of " +

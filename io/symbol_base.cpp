@@ -1,9 +1,10 @@
 // Zero-based grids, as programmers write them: 0 to 8, or 0 to F.
 //
 // A complete grid with the symbols 0 to N-1, read with 0 as a blank, is a puzzle that lacks one symbol: a grid of its
-// own, with another order and another class, and nobody would notice. But it is easy to tell: each row, each column
-// and each box has one zero, and no cell has the symbol N. A puzzle that looks so has N-1 different clues in each row,
-// so that all its blanks are N: the same grid, but for the names of the symbols. So nothing is lost by reading it so.
+// own, with another order and another class, and nobody would notice. But it is easy to recognise: each row, each
+// column and each box has one zero, and no cell has the symbol N. A puzzle that looks so has N-1 different clues in
+// each row, so that all its blanks are N: the same grid, except for the names of the symbols. So nothing is lost by
+// reading it so.
 //
 // A puzzle has some blanks more, which are then no zeros: in a small grid `0` beside `.` may be a symbol where nothing
 // speaks against it. That is named, since many files have both for blanks. In large grids it is a symbol.

@@ -26,7 +26,7 @@ inline constexpr auto symbol_base_names =
 /// How the zeros of a line were read.
 enum class ZeroUse : std::uint8_t {
   none,       ///< there are none, or nothing follows from them
-  as_blank,   ///< or there are none in a grid of ten or more symbols, the first of which is then 1
+  as_blank,   ///< or there are none in a grid of ten or more symbols, whose first symbol is then 1
   as_symbol,  ///< then all symbols of the line are one greater than they are written
 };
 
@@ -49,7 +49,7 @@ std::string zero_based_note(int size);
 /// How the zeros of the lines of one file were read, which must be the same for all.
 class ZeroUses {
  public:
-  /// The next line; tells the fault if an earlier one has its zeros read in the other way.
+  /// The next line; returns the fault if an earlier one has its zeros read in the other way.
   std::optional<GridFault> see(ZeroUse zeros, std::uint64_t line);
 
  private:

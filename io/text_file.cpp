@@ -1,5 +1,5 @@
-// One read after the other until the end; a size that the system tells only refuses what is too long, since pipes have
-// none.
+// One read after the other until the end; the size that the system reports only serves to reject what is too long,
+// since pipes have none.
 
 #include "io/text_file.hpp"
 
@@ -19,7 +19,7 @@ std::string read_text_file(const std::string& file, const InterruptHook& on_inte
                            std::string_view start) {
   FileDescriptor input = open_input(file, on_interrupt);
   const auto refuse = [&file](const char* reason) { throw Error(ErrorKind::data, reason, {file, 0, 0}); };
-  constexpr const char* too_long = "this file is too long for what it should hold";
+  constexpr const char* too_long = "this file is too long";
   struct stat status {};
   const bool is_known = ::fstat(input.number(), &status) == 0 && S_ISREG(status.st_mode);
   if (is_known && static_cast<std::uint64_t>(status.st_size) > longest) refuse(too_long);

@@ -1,5 +1,5 @@
 #pragma once
-// How a program that ends with an Error tells so.
+// How a program that ends with an Error reports it.
 
 #include "base/error.hpp"
 

@@ -35,7 +35,7 @@ void catch_signals() {
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int signal : stop_signals) {
     struct sigaction action {};
-    // A program started in the background, or by nohup, has been told to ignore some.
+    // A program started in the background, or by nohup, ignores some already.
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     action = {};
     action.sa_handler = [](int number) {

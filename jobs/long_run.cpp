@@ -169,7 +169,7 @@ void LongRun::read_state(const std::string& file) {
   state_ = std::move(known);
 }
 
-/// That a file begins with what the checkpoint tells.
+/// Checks that a file begins with what the checkpoint describes.
 void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
   if (size_of(written) < state_.bytes) refuse_mismatch(written, checkpoint);
   checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
@@ -228,15 +228,14 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::vector<std::jthread>
-      estimator;  // one; none where no thread is to be had, and then there is no time left to show
+  std::vector<std::jthread> estimator;  // one; none if no thread can be created, and then there is no time left to show
   if (progress.is_active()) {
     const SignalsElsewhere guard;
     estimator = start_threads(1, [&](const std::stop_token& stop) {
       try {
         estimate = estimate_units(range, work, stop).value_or(0);
       } catch (...) {
-        // The same goes wrong in the work itself, which tells.
+        // The same error occurs in the work itself, which reports it.
       }
     });
   }

@@ -40,7 +40,7 @@ class LongRun {
  public:
   /// `run` is the same for runs of the same output (except for shards), `item_name` is the plural of what is generated.
   /// Resumes from a checkpoint if the options ask for it. Throws Error (data) if that is of another run or the file
-  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is no file.
+  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is not a file.
   LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string item_name,
           Output& output);
 
@@ -48,7 +48,7 @@ class LongRun {
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
   /// Writes all that is generated, or counts; no more than `limit`. Each of them is written as `lines_of_each` lines.
-  /// Throws Error (data) if the checkpoint tells of more units than there are.
+  /// Throws Error (data) if the checkpoint has more units than there are.
   void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max(),
           std::uint64_t lines_of_each = 1);
   /// The same, but what is written is what the filter makes of the lines.
@@ -59,7 +59,7 @@ class LongRun {
 
   /// How many lines were written, or what was counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
-  /// What the units told of kinds, likewise; not of a unit that a limit cut off.
+  /// What the units reported of kinds, likewise; not of a unit that a limit cut off.
   [[nodiscard]] const std::map<std::uint64_t, std::uint64_t>& kinds() const { return state_.kinds; }
 
   /// Writes the end of the output.

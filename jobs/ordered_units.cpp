@@ -228,7 +228,7 @@ std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWo
       if (units.value_or(seen) != seen) throw Error(ErrorKind::internal, "two walks through one tree differ");
       units = seen;
     } catch (const Stopped&) {
-      // Another thread tells why.
+      // Another thread reports why.
     } catch (...) {
       turnstile.stop();
       throw;

@@ -7,7 +7,7 @@
 // input, and memory is bounded by the ring. With one job, or where no thread can be had, there is one slot, and the
 // main thread computes it. Handing slots over takes no memory, so it cannot fail.
 //
-// A bad line is an entry in its batch, thrown or reported when its turn comes. A file that cannot be
+// A bad line is an entry in its batch, thrown or reported when that line is reached. A file that cannot be
 // read ends its batch in the same way. So output and errors do not depend on the number of jobs.
 
 #include "jobs/pipeline.hpp"
@@ -222,7 +222,7 @@ class PipelineCore::Impl {
     }
   }
 
-  /// Appends the result of one record, read into `grid`, or tells what is wrong with it.
+  /// Appends the result of one record, read into `grid`, or returns what is wrong with it.
   std::optional<GridFault> compute(Slot& slot, std::size_t number, Grid& grid) const {
     Batch& batch = slot.batch;
     Entry& entry = batch.entries[number];
@@ -268,7 +268,7 @@ class PipelineCore::Impl {
   [[nodiscard]] GridFault refused_candidates(const RecordCells& cells) const {
     return {"the candidates restrict this puzzle (Sukaku), and " +
                 (options_.command.empty() ? std::string("this run") : in_quotes(options_.command)) +
-                " knows only givens; to read only the givens, set " + Setting::givens,
+                " supports only givens; to read only the givens, set " + Setting::givens,
             cells.begin + 1};
   }
 

@@ -40,7 +40,7 @@ using HeaderConsumer = std::function<void(std::string_view header, char separato
 /// Which lines a run takes.
 enum class Take : std::uint8_t { all, shard };
 
-/// Opens a file of lines, or `-`. Throws Error (io) if it cannot; a grid that was given in place of a name is named as
+/// Opens a file of lines, or `-`. Throws Error (io) if it cannot; a grid that was given instead of a name is named as
 /// such.
 FileDescriptor open_grids(const std::string& file, const RunOptions& options);
 

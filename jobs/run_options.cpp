@@ -1,4 +1,4 @@
-// What is wrong with an option, told alike everywhere.
+// Errors in options, with the same words everywhere.
 
 #include "jobs/run_options.hpp"
 

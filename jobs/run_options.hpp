@@ -1,5 +1,5 @@
 #pragma once
-// What a run over many lines or units must be told.
+// The options of a run over many lines or units.
 
 #include <cstdint>
 #include <optional>

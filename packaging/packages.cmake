@@ -33,13 +33,13 @@ symmetry, and solves, reduces, generates and rates puzzles, for every shape
 of boxes with up to 25 symbols and for variants.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libisodoku${interface})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-# CPack would make the first by itself, but with scripts in place of the second.
+# CPack would make the first by itself, but with scripts instead of the second.
 file(CONFIGURE OUTPUT packaging/shlibs
   CONTENT "libisodoku ${interface} libisodoku${interface} (>= ${PROJECT_VERSION})\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
   ${PROJECT_BINARY_DIR}/packaging/shlibs ${PROJECT_SOURCE_DIR}/packaging/triggers)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "canonical forms and generation in the Sudoku family, shared library
-isodoku tells which grids, puzzles and patterns of the Sudoku family are the
+isodoku finds which grids, puzzles and patterns of the Sudoku family are the
 same up to symmetry, and lists, counts, solves and rates them.
 .
 This package has the shared library.")
@@ -48,7 +48,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
   "libisodoku${interface} (= ${PROJECT_VERSION}), libboost-dev, libnauty2-dev, libsqlite3-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "canonical forms and generation in the Sudoku family, headers
-isodoku tells which grids, puzzles and patterns of the Sudoku family are the
+isodoku finds which grids, puzzles and patterns of the Sudoku family are the
 same up to symmetry, and lists, counts, solves and rates them.
 .
 This package has what is needed to compile programs that use the library.")
@@ -61,7 +61,7 @@ python3 (<< ${Python3_VERSION_MAJOR}.${next_minor}), python3-numpy")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
   ${PROJECT_SOURCE_DIR}/packaging/python/postinst ${PROJECT_SOURCE_DIR}/packaging/python/prerm)
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION "canonical forms and generation in the Sudoku family, for Python
-isodoku tells which grids, puzzles and patterns of the Sudoku family are the
+isodoku finds which grids, puzzles and patterns of the Sudoku family are the
 same up to symmetry, and lists, counts, solves and rates them.
 .
 This package has the module for Python, which works on texts and on arrays of

@@ -170,7 +170,7 @@ void GeneticOperators::mutate(std::span<Cell> chromosome, int row, std::mt19937_
     const std::size_t i = random_below(blanks.size(), engine);
     std::size_t j = random_below(blanks.size() - 1, engine);
     if (j >= i) ++j;
-    std::size_t k = i;  // two genes change places, or by a coin three: i to j, j to k, k to i
+    std::size_t k = i;  // two genes change places, or at random three: i to j, j to k, k to i
     if (blanks.size() > 2 && random_below(2, engine) == 1) {
       k = random_below(blanks.size() - 2, engine);
       if (k >= std::min(i, j)) ++k;

@@ -23,7 +23,7 @@ Number random_below(Number bound, std::mt19937_64& engine) {
 /// The wheel on which parents are drawn: each number in proportion to its weight.
 class Roulette {
  public:
-  /// In place of those it has.
+  /// Instead of those it has.
   void set_weights(std::span<const std::uint64_t> weights);
   /// The sum of the weights.
   [[nodiscard]] std::uint64_t total() const { return ends_.empty() ? 0 : ends_.back(); }

@@ -12,7 +12,7 @@
 // near relatives: it begins anew.
 //
 // No gene goes where a clue of the same house forbids its symbol. Without that rule a sixth of fifty easy puzzles
-// with 30 to 36 clues were not solved in 20,000 generations; with it all were, in 160 (median) in place of 6,000.
+// with 30 to 36 clues were not solved in 20,000 generations; with it all were, in 160 (median) instead of 6,000.
 //
 // Only proportions of fitness matter, so the roulette has whole numbers, relative to the best of the population; draws
 // are of whole numbers, too, and orders have no ties: so runs are the same on all platforms.
@@ -63,7 +63,7 @@ class Population {
     renew(0);
   }
 
-  /// New chromosomes in the place of those from a rank on.
+  /// New chromosomes instead of those from a rank on.
   void renew(std::size_t rank) {
     for (std::size_t i = rank; i < options_.population; ++i) {
       call_hook(i - rank);

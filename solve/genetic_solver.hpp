@@ -1,6 +1,6 @@
 #pragma once
 // A genetic algorithm for puzzles of any rules: for teaching and comparison. It finds a solution or gives up; it never
-// tells whether there is none, or another one. Solver does.
+// shows whether there is none, or another one. Solver does.
 //
 // Example:
 //
@@ -34,7 +34,7 @@ enum class GeneticCrossover : std::uint8_t {
 enum class GeneticRestart : std::uint8_t {
   all,    ///< a new one takes its place
   half,   ///< new chromosomes take the place of the worse half
-  never,  ///< it goes on as it is
+  never,  ///< it continues as it is
 };
 
 /// As users write them.

@@ -22,7 +22,7 @@
 namespace isodoku {
 namespace {
 
-// Rules under which a random search finds nothing so many times may have no grid at all, which the solver tells.
+// Rules under which a random search finds nothing so many times may have no grid at all, which the solver finds out.
 constexpr int starts_before_doubt = 20;
 
 class Filler {

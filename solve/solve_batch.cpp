@@ -1,4 +1,4 @@
-// A Solver for each thread that is lent, and the puzzles in pieces (base/batch.hpp).
+// A Solver for each thread of the caller, and the puzzles in pieces (base/batch.hpp).
 
 #include "solve/solver.hpp"
 

@@ -74,7 +74,7 @@ enum class SolutionStatus : std::uint8_t {
   none,          ///< the clues contradict each other
   unique,        ///< exactly one
   several,       ///< two or more
-  out_of_reach,  ///< the search was too long to tell
+  out_of_reach,  ///< the search was too long to decide
 };
 
 /// As users read them.
@@ -191,8 +191,8 @@ class Solver {
 //     assert(solved[0].status == SolutionStatus::unique && solved[1].status == SolutionStatus::several);
 //     assert(count_all(puzzles, make_shape(2, 2), 100)[1] == 100);
 
-/// What Solver::solve tells of each puzzle, in their order; the same for any Execution. Throws as that does; the line
-/// of the Error's place is the number of the first bad puzzle, from 1.
+/// What Solver::solve returns for each puzzle, in their order; the same for any Execution. Throws as that does; the
+/// line of the Error's place is the number of the first bad puzzle, from 1.
 std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& rules, const Execution& execution = {});
 /// The same with the error as a value.
 Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, const Rules& rules,

@@ -2,7 +2,7 @@
 //
 // A key is the packed canonical form (grid/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
 // defined without regard to a program, those of nauty are not: another version of nauty may label otherwise. So keys
-// are min-lex wherever such a form is to be had, even where nauty is faster, and elsewhere the domain says whose they
+// are min-lex wherever such a form is available, even where nauty is faster, and elsewhere the domain says whose they
 // are.
 //
 // Houses are compared as sets of sets of cells, by which two ways to write the same rules are one domain. Where the

@@ -9,7 +9,7 @@
 //
 // A batch ends at a mark. It is the larger the more classes there are: it costs about as much as the pages of the keys
 // that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds; but
-// not before it is clear that they are new: behind a known mark, or at the start, only the next regular one tells.
+// not before it is clear that they are new: behind a known mark, or at the start, only the next regular one decides.
 
 #include "store/class_store.hpp"
 

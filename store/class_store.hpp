@@ -1,5 +1,5 @@
 #pragma once
-// Classes of grids with what is known of them, kept under exact keys: the interface of all stores.
+// Classes of grids under exact keys, with their first members and counts: the interface of all stores.
 //
 // Example:
 //
@@ -32,12 +32,12 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What keys depend on: grids of one domain are the same if and only if their keys are equal.
+/// What keys depend on: grids of one domain are equivalent if and only if their keys are equal.
 struct ClassDomain {
   std::string shape;       ///< `3x3`
-  std::string rules;       ///< the names that they were asked for by, `diagonal`; empty for boxes. For readers only
+  std::string rules;       ///< their names, such as `diagonal`; empty for boxes. Only for display
   std::string houses;      ///< all houses, each as its cells `0 1 2`, with `;` between; empty for boxes
-  std::string symmetries;  ///< which count: `all`, `kinds`, or `no transposition`
+  std::string symmetries;  ///< which are used: `all`, `kinds`, or `no transposition`
   std::string form;        ///< the canonical form that is packed into keys: `minlex` or `nauty`
 
   /// Whether keys of the two are comparable: equal shapes, houses and symmetries, whatever the rules are called.
@@ -57,15 +57,15 @@ struct StoredDomain {
   ClassDomain domain;  ///< what keys depend on
 };
 
-/// A member of a class, as it was met.
+/// A member of a class, as it was read.
 struct Sighting {
   std::string_view key;     ///< pack_grid of the canonical form
   std::string_view cells;   ///< N*N characters, as they were read
   std::uint64_t line = 0;   ///< in its source, from 1
-  std::string_view fields;  ///< what else is known of it, as a JSON object; empty for nothing
+  std::string_view fields;  ///< other fields, as a JSON object; empty if there are none
 };
 
-/// What tells how far a source has been read: a hash of all its records up to some place.
+/// Shows how far a source has been read: a hash of all its records up to some place.
 using ImportMark = std::array<std::uint8_t, 16>;
 
 /// A mark that is set with a batch.
@@ -86,7 +86,7 @@ struct StoredClass {
   std::string fields;       ///< of the first, as a JSON object; empty for nothing
 };
 
-/// Something that sightings came from.
+/// The source of sightings.
 struct StoredSource {
   SourceId id = 0;          ///< its number, from 1
   DomainId domain = 0;      ///< the domain of its sightings
@@ -103,9 +103,9 @@ class ClassStore {
 
   /// All domains, by number.
   [[nodiscard]] virtual std::vector<StoredDomain> domains() const = 0;
-  /// The one that is equal, if there is one; its keys may be of another form.
+  /// The equal domain, if there is one; its keys may be of another form.
   [[nodiscard]] std::optional<StoredDomain> find_domain(const ClassDomain& domain) const;
-  /// The same, which is made if there is none. Throws Error (data) if there is one with keys of another form.
+  /// The same; creates the domain if there is none. Throws Error (data) if there is one with keys of another form.
   virtual DomainId make_domain(const ClassDomain& domain) = 0;
 
   /// A new source, with no lines yet.
@@ -115,29 +115,29 @@ class ClassStore {
   /// The marks of all imports, in no particular order.
   [[nodiscard]] virtual std::vector<ImportMark> marks() const = 0;
 
-  /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Tells which of them
+  /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Returns which of them
   /// are of new classes. Throws Error (data) if one of the marks is set already. Keys must be of the source's domain.
   virtual std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
                                 std::int64_t time) = 0;
 
-  /// Whether a class is there. Takes logarithmic time at most.
+  /// Whether a class is in the store. Takes at most logarithmic time.
   [[nodiscard]] virtual bool contains(DomainId domain, std::string_view key) const = 0;
-  /// The class of a key; nothing if it is not there. Takes logarithmic time at most.
+  /// The class of a key; nothing if it is not in the store. Takes at most logarithmic time.
   [[nodiscard]] virtual std::optional<StoredClass> find(DomainId domain, std::string_view key) const = 0;
 
   /// Of all domains.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
-  /// All classes in the order in which they were first seen. Returns false if the visitor wanted no more.
+  /// Visits all classes in order of first occurrence. Returns false if the visitor ended it.
   virtual bool for_each(const Visitor<const StoredClass&>& visit) const = 0;
 
  protected:
   /// Throws Error (data) unless both have keys of one form.
   static void check_form(const ClassDomain& wanted, const ClassDomain& found);
-  /// Error (data): somebody else has imported the same meanwhile.
+  /// Error (data): another process has imported the same lines meanwhile.
   [[noreturn]] static void throw_marked();
 };
 
-// Which grids of a database are the same, and the form of which keys are made.
+// Which grids of a database are equivalent, and the form that keys are made from.
 //
 // Example:
 //
@@ -146,23 +146,23 @@ class ClassStore {
 //     assert(symmetries_of(domain).order() == group.order());
 //     ClassKeyMaker keys(group, key_form(domain));
 
-/// The domain of grids of some rules, of whose symmetries those count that keep what is said.
+/// The domain of grids of some rules under a subgroup of their symmetries.
 ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup subgroup);
 
-/// The rules of a domain's grids, and their group, from what the domain says. Throw Error (data) if that is not as
-/// class_domain writes it.
+/// The rules of a domain's grids, from its texts. These functions throw Error (data) if the texts are not as
+/// class_domain writes them.
 Rules rules_of(const ClassDomain& domain);
 /// The group under which grids of a domain are equivalent.
 Symmetries symmetries_of(const ClassDomain& domain);
 
-/// The domain of what is read, in a database that may not have it.
+/// The domain of the input, in a database that may not have it.
 class LookupDomain {
  public:
   /// Looks for the domain of such grids in the store, which is not changed.
   LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup);
 
   [[nodiscard]] std::optional<DomainId> id() const { return id_; }  ///< nothing if the database has no such grids
-  /// With keys of the form that the database has.
+  /// The domain with keys of the form in the database.
   [[nodiscard]] const ClassDomain& domain() const { return domain_; }
 
  private:
@@ -170,11 +170,12 @@ class LookupDomain {
   std::optional<DomainId> id_;
 };
 
-/// That of the domain's keys.
+/// The form of the domain's keys.
 Form key_form(const ClassDomain& domain);
 
 /// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
-/// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.
+/// shared between threads. All throw Error (data) for a domain that does not exist, and for cells that are not a grid
+/// of it.
 class StoredGrids {
  public:
   /// `domains` are those of a store (ClassStore::domains).
@@ -204,7 +205,7 @@ class StoredGrids {
   std::map<DomainId, Known> domains_;
 };
 
-// A store that is gone with the program.
+// A store in memory.
 //
 // Example:
 //
@@ -252,16 +253,16 @@ class MemoryClassStore : public ClassStore {
 //       assert(import.counts().imported_before == imported_before);
 //     }
 
-/// How far an import is.
+/// The progress of an import.
 struct ImportCounts {
   std::uint64_t lines = 0;            ///< committed, or known from an import before
   std::uint64_t new_classes = 0;      ///< of the lines committed now
-  std::uint64_t known_classes = 0;    ///< lines committed now that are of classes that were there
-  std::uint64_t imported_before = 0;  ///< lines that were passed over
+  std::uint64_t known_classes = 0;    ///< lines committed now whose classes were already in the store
+  std::uint64_t imported_before = 0;  ///< lines that were skipped
 };
 
 /// Takes the sightings of one source in their order. Lines that an import of the same content has brought already, as a
-/// whole file or as the beginning of one, are passed over; whatever the source was called then.
+/// whole file or as the beginning of one, are skipped, whatever the name of the source was.
 class ClassImport {
  public:
   /// `on_commit` is called after each batch that has reached the store. A batch that is clearly new is not gathered for
@@ -273,11 +274,11 @@ class ClassImport {
   ClassImport& operator=(const ClassImport&) = delete;
   ~ClassImport();
 
-  /// `identity` is what tells contents apart, beside the cells: the record as it was read.
+  /// `identity` is what distinguishes contents, beside the cells: the record as it was read.
   void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
            std::string_view identity);
 
-  /// The last batch. Without it what has not been committed is lost.
+  /// Commits the last batch. Without this call, sightings that are not committed are lost.
   void finish();
 
   [[nodiscard]] const ImportCounts& counts() const;  ///< up to the last batch that was committed

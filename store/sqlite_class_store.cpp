@@ -5,7 +5,7 @@
 // batches this costs next to nothing.
 //
 // Nothing that a file says is believed: its pages have checksums (detail/checked_pages.hpp), its tables must be ours,
-// and what is read of them must make sense. Of a class that is looked up, the key is made again from its first member.
+// and what is read of them must make sense. When a class is looked up, its key is recomputed from its first member.
 //
 // Who may not write to the folder of a database cannot lock it, and reads it as if nobody wrote. Where somebody does,
 // that shows afterwards, and it is opened again.
@@ -156,7 +156,7 @@ class SqliteClassStore::Impl {
       database_->execute("PRAGMA synchronous = FULL");
     }
     static_cast<void>(read_domains(*database_));
-    // Half a gigabyte, of which only what is used is taken; logs are written back when they have 64 MB.
+    // Half a gigabyte at most, as it is used; logs are written back when they have 64 MB.
     database_->execute("PRAGMA cache_size = -524288; PRAGMA wal_autocheckpoint = 8192");
   }
 

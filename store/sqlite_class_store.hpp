@@ -25,18 +25,18 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// What a database is opened for.
 enum class StoreAccess : std::uint8_t {
-  read,    ///< it must be there; nothing is changed
-  write,   ///< it must be there; an older version is brought up to date
-  create,  ///< it may be new
+  read,    ///< it must exist; nothing is changed
+  write,   ///< it must exist; an older version is upgraded
+  create,  ///< it is created if it does not exist
 };
 
-/// Whether a file begins as SQLite databases do. Throws nothing: a file that cannot be read does not.
+/// Whether a file begins like an SQLite database; false if it cannot be read. Never throws.
 bool is_database(const std::string& file);
 
-/// What was merged.
+/// The result of a merge.
 struct MergeCounts {
-  std::uint64_t new_classes = 0;    ///< classes that were not there
-  std::uint64_t known_classes = 0;  ///< classes that were there, and got more members
+  std::uint64_t new_classes = 0;    ///< classes that were new
+  std::uint64_t known_classes = 0;  ///< classes that were known, and got more members
   std::uint64_t lines = 0;          ///< sightings of the other database
 };
 
@@ -44,7 +44,7 @@ struct MergeCounts {
 class SqliteClassStore : public ClassStore {
  public:
   /// A stop ends long work, and the time in which another process writes. Throws Error (io) if the file cannot be
-  /// opened, Error (data) if it is no database of ours, or of a newer version.
+  /// opened, Error (data) if it is not an isodoku database, or has a newer version.
   SqliteClassStore(const std::string& file, StoreAccess access, const Execution& execution = {});
   SqliteClassStore(const SqliteClassStore&) = delete;
   SqliteClassStore& operator=(const SqliteClassStore&) = delete;
@@ -62,11 +62,11 @@ class SqliteClassStore : public ClassStore {
   [[nodiscard]] std::uint64_t size() const override;
   bool for_each(const Visitor<const StoredClass&>& visit) const override;
 
-  /// Which class a key leads to, whether or not that is there; for checks.
+  /// The class that a key refers to, whether or not it exists; for checks.
   [[nodiscard]] std::optional<ClassId> class_of(DomainId domain, std::string_view key) const;
-  /// What is wrong with the database, apart from its keys; nothing if all is well. Looks at every page.
+  /// Errors in the database, except for its keys; empty if there are none. Reads every page.
   [[nodiscard]] std::vector<std::string> find_damage() const;
-  /// From now until this ends all is read as it is now, whatever others write.
+  /// A snapshot: until it ends, reads see the present state, whatever other processes write.
   void hold_state();
 
   /// Adds all that another database has, or nothing if this throws. What was imported into both from the same lines
@@ -89,13 +89,13 @@ class SqliteClassStore : public ClassStore {
 //     }
 //     std::filesystem::remove(file);
 
-/// What came of it.
+/// The result of check_keys.
 struct KeyCheckResult {
   std::vector<std::string> problems;  ///< `class 7: ...`, the first hundred
   std::uint64_t classes = 0;          ///< how many were checked
 };
 
-/// Makes every key again. The store's own hook is called as it reads.
+/// Recomputes every key. The store's own hook is called while it reads.
 KeyCheckResult check_keys(const SqliteClassStore& store, const Execution& execution = {});
 
 }  // namespace isodoku

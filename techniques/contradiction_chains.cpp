@@ -1,10 +1,10 @@
 // Contradiction chains (H. Schrader's group VI, "Widerspruchs- und Folgerungs-Ketten"), otherwise known as nice loops
 // or alternating inference chains.
 //
-// Assume a candidate x. If y is true, the candidates that it excludes are false, and what such a one leaves alone in a
-// cell or house is true (ChainSteps). A chain that leads from x to a candidate which excludes x shows that x is false.
-// A chain that leads from "x is false" to x shows that x is true. Continuous loops say nothing else: what they remove
-// excludes both ends of a weak link, and leads around the loop to a contradiction itself.
+// Assume a candidate x. If y is true, the candidates that it excludes are false, and what remains single because of
+// that in a cell or house is true (ChainSteps). A chain that leads from x to a candidate which excludes x shows that x
+// is false. A chain that leads from "x is false" to x shows that x is true. Continuous loops say nothing else: what
+// they remove excludes both ends of a weak link, and leads around the loop to a contradiction itself.
 //
 // All reasons are there before the chain begins: what follows on the way is not used (that would be a net, as Bowman's
 // Bingo). The length N is the number of candidates that Schrader's notation names, 3 to 16. Cost 13 + N where all false

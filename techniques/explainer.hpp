@@ -25,7 +25,7 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// The steps to the solution of a puzzle, or as far as the techniques go.
 struct Explanation {
-  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields have no meaning
   std::vector<Step> steps;                       ///< in the order in which they are made
   Grid grid;                                     ///< to which they lead
   bool is_solved = false;                        ///< whether that is complete
@@ -34,13 +34,13 @@ struct Explanation {
 /// Explains puzzles with one solution. Keeps its working memory; each thread needs its own.
 class Explainer {
  public:
-  /// The method of Crook (2009): naked and hidden singles, preemptive sets, and guesses where there are none. It is no
-  /// choice of a list, and cannot be combined with others.
+  /// The method of Crook (2009): naked and hidden singles, preemptive sets, and guesses if there are none. It is not a
+  /// technique of the list, and cannot be combined with others.
   static constexpr const char* crook = "crook";
 
-  /// Keeps a list of its own, which shares the tables. `guesses`: whether to try candidates, as Crook's method always
-  /// does, where the techniques find nothing. Throws Error (usage), which mentions the Setting, for techniques that
-  /// there are not, and for Crook's method with guesses.
+  /// Keeps its own copy of the list, which shares the tables. `guesses`: whether to try candidates, as Crook's method
+  /// always does, if the techniques find nothing. Throws Error (usage), which mentions the Setting, for unknown
+  /// techniques, and for Crook's method with guesses.
   explicit Explainer(const TechniqueList& list, const TechniqueChoice& techniques = crook, bool guesses = false);
   Explainer(Explainer&&) noexcept;
   Explainer& operator=(Explainer&&) noexcept;
@@ -48,7 +48,7 @@ class Explainer {
 
   /// A puzzle of the shape of the rules.
   [[nodiscard]] Explanation explain(const Grid& puzzle);
-  /// The same, but each step is shown instead of kept.
+  /// The same, but each step is passed to the visitor instead of stored.
   Explanation explain(const Grid& puzzle, const StepVisitor& on_step);
   /// The same for a puzzle with candidates (Sukaku), which starts with them.
   Explanation explain(const CandidateGrid& puzzle, const StepVisitor& on_step);

@@ -19,7 +19,7 @@ struct Crossing {
   std::uint16_t house;
   std::uint16_t other;
   std::uint32_t shared;  ///< places in the list of `house`
-  CellMask rest;         ///< the cells of `other` alone
+  CellMask rest;         ///< the cells only of `other`
 };
 
 class LockedCandidates : public Technique {

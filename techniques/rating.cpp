@@ -11,9 +11,9 @@
 // Which technique is the hardest: techniques that do not assume uniqueness are monotone, that is fewer candidates never
 // take an effect away that has not been done already. So their closure does not depend on the order of work, and the
 // hardest is the first whose closure together with all before it solves the puzzle. As rounds always take the first
-// that has an effect, that is the last in the order that any round used, but for the two kinds of singles, which rounds
-// take by cost: where nothing else is used, hidden ones are tried alone. Techniques that assume uniqueness have no
-// closure of that kind; they count where a round used them.
+// that has an effect, that is the last in the order that any round used, except for the two kinds of singles, which
+// rounds take by cost: where nothing else is used, only hidden ones are tried. Techniques that assume uniqueness have
+// no closure of that kind; they count where a round used them.
 //
 // What is known of the solution is not used, only that there is exactly one.
 
@@ -170,7 +170,7 @@ class Rater::Impl {
     }
     if (!selected_.singles.hidden) return TechniqueList::naked_single;
     if (!selected_.singles.naked) return TechniqueList::hidden_single;
-    // Rounds take both kinds by cost, though hidden ones alone may do.
+    // Rounds take both kinds by cost, though only hidden ones may suffice.
     const detail::SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
     const bool is_solved = run(puzzle).is_solved;
     selected_ = all;

@@ -1,5 +1,5 @@
 #pragma once
-// How hard a puzzle is, the same for all equivalent puzzles.
+// The difficulty of a puzzle, the same for all equivalent puzzles.
 //
 // Example:
 //
@@ -31,16 +31,16 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What came of a puzzle. A technique is its number in the list.
+/// The rating of a puzzle. A technique is given by its number in the list.
 struct Rating {
-  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields have no meaning
   bool is_solved = false;                        ///< by the techniques that were selected
   std::size_t hardest = 0;                       ///< if it is solved
   int max = 0;                                   ///< the greatest cost of a round
   std::uint64_t sum = 0;                         ///< of the costs of all rounds
   std::uint64_t sum_of_squares = 0;              ///< of the costs of all rounds
   std::uint64_t rounds = 0;                      ///< how many there were, of all techniques
-  /// How many rounds each technique had, those without left out, in the order of the list. A round of singles of both
+  /// The number of rounds of each technique that had any, in the order of the list. A round of singles of both
   /// kinds is one of hidden singles.
   std::vector<std::pair<std::size_t, std::uint64_t>> profile;
 };

@@ -1,4 +1,4 @@
-// A list of techniques and a Rater for each thread that is lent, and the puzzles in pieces (base/batch.hpp). The
+// A list of techniques and a Rater for each thread of the caller, and the puzzles in pieces (base/batch.hpp). The
 // tables of the rules are made once for all.
 
 #include "techniques/rating.hpp"

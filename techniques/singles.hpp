@@ -85,7 +85,7 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
 void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
                            std::vector<Single>& found);
 
-/// Places all singles, as one round. What such rounds come to.
+/// The outcome of a round that places all singles.
 enum class SinglesRound : std::uint8_t {
   nothing,    ///< there was none
   placed,     ///< some

@@ -1,5 +1,5 @@
 #pragma once
-// A step of an explanation: what it is made of, what follows, and how it reads.
+// A step of an explanation: its pattern, its effect, and its text.
 //
 // Example:
 //
@@ -31,19 +31,19 @@ struct Literal {
   friend bool operator==(const Literal&, const Literal&) = default;
 };
 
-/// Candidates that an open cell does not hold in the solution.
+/// Candidates that an open cell does not have in the solution.
 struct Removal {
   std::uint16_t cell;  ///< row-major index from 0
-  SymbolSet symbols;   ///< those that go
+  SymbolSet symbols;   ///< the symbols to remove
 };
 
-/// A symbol that an open cell holds in the solution.
+/// A symbol that an open cell has in the solution.
 struct Placement {
   std::uint16_t cell;  ///< row-major index from 0
   Cell symbol;         ///< from 1 to N
 };
 
-/// One occurrence of a pattern, with what it is made of, as far as it is wanted, and what follows from it. Which of the
+/// One occurrence of a pattern, with its parts, as far as requested, and its effects. Which of the
 /// parts are used depends on the technique (the README of this folder has the table).
 struct Instance {
   SymbolSet symbols = 0;                     ///< that the pattern is made of
@@ -57,7 +57,7 @@ struct Instance {
   void clear();  ///< makes all parts empty, and keeps their memory
 };
 
-/// What a step of an explanation is.
+/// The kind of a step of an explanation.
 enum class StepKind : std::uint8_t {
   deduction,      ///< something follows from the candidates
   choice,         ///< a candidate is tried
@@ -70,7 +70,7 @@ struct Step {
   std::string technique;                ///< its name; `choice`, `contradiction`
   Instance instance;                    ///< of choices: the candidates of the cell are its symbols
   Instance complement;      ///< of a preemptive set: the hidden set of the other cells of its house, if that is smaller
-  std::uint64_t depth = 0;  ///< how many choices the step rests on, its own included
+  std::uint64_t depth = 0;  ///< number of choices that the step depends on, its own included
 };
 
 /// Gets each step; false ends the search.

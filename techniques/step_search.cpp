@@ -1,6 +1,6 @@
 // Crook's colours: each choice is a colour of pen, here a copy of the state at the next depth. When a contradiction is
-// found, the colour is erased and the candidate excluded one level up, where steps go on; a last remaining candidate is
-// a single then, and no choice. So every solution is found once, in no particular order.
+// found, the colour is erased and the candidate excluded one level up, where steps continue; a last remaining candidate
+// is a single then, and no choice. So every solution is found once, in no particular order.
 
 #include "techniques/step_search.hpp"
 

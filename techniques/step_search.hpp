@@ -21,7 +21,7 @@ struct StepStats {
   std::uint64_t depth = 0;  ///< the greatest number of choices that one state rests on
 };
 
-/// Goes on by steps; where there is none, tries a candidate of a cell with fewest, the first in reading order. A
+/// Continues by steps; where there is none, tries a candidate of a cell with fewest, the first in reading order. A
 /// contradiction undoes the last choice and excludes it. Keeps its working memory; each thread needs its own.
 class StepSearch {
  public:
@@ -45,7 +45,7 @@ class StepSearch {
   End run(const Grid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution);
   /// The same for a puzzle with candidates (Sukaku).
   End run(const CandidateGrid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution);
-  /// The same for solutions alone.
+  /// The same for only solutions.
   End run(const Grid& puzzle, const SolutionVisitor& on_solution) {
     return run(
         puzzle, [](const Step&) {}, on_solution);

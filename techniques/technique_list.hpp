@@ -24,7 +24,7 @@ namespace detail {
 class TechniqueEntries;
 }  // namespace detail
 
-/// Which techniques a choice takes together: each layer has those before it.
+/// Nested sets of techniques: each layer includes the ones before it.
 enum class TechniqueLayer : std::uint8_t {
   singles,  ///< hidden and naked singles
   basic,    ///< locked candidates, subsets, fish
@@ -32,11 +32,11 @@ enum class TechniqueLayer : std::uint8_t {
   search,   ///< chains of any candidates, and trial
 };
 
-/// One technique. Its name is its own; a family is what those that differ only in size are together.
+/// One technique. Names are unique; a family consists of the techniques that differ only in size.
 struct TechniqueInfo {
   std::string name;                 ///< `XY-chain 5`
   std::string family;               ///< `XY-chain`; the name where there is one only
-  int cost;                         ///< of a round; of singles the least (see SingleCosts)
+  int cost;                         ///< of a round; for singles the minimum (see SingleCosts)
   TechniqueLayer layer;             ///< the first that has it
   bool assumes_uniqueness = false;  ///< whether it is wrong for puzzles with several solutions
 };
@@ -56,7 +56,7 @@ struct TechniqueChoice {
 };
 
 /// All techniques of some rules, in the order of the rating: hidden single, naked single, locked candidates, then by
-/// cost and name. Keeps the working memory of those who use it: each thread needs its own.
+/// cost and name. Contains working memory: each thread needs its own.
 class TechniqueList {
  public:
   static constexpr std::size_t hidden_single = 0;  ///< its number in every list
@@ -77,7 +77,7 @@ class TechniqueList {
   /// Of one technique; `number` must be less than size().
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const;
 
-  /// Those of the choice, ascending. Throws Error (usage) for a name that there is not.
+  /// The numbers of the choice, ascending. Throws Error (usage) for an unknown name.
   [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
  private:

@@ -1,6 +1,6 @@
 // Unique rectangles and loops (H. Schrader's group V).
 //
-// A puzzle with one solution never comes to a deadly set (DeadlySets): cells that could hold a and b in two ways. So
+// A puzzle with one solution never reaches a deadly set (DeadlySets): cells that could hold a and b in two ways. So
 // one of its impure cells, those with extra candidates, holds an extra one. Types, as they are usually numbered, with
 // costs of rectangles; loops of 6, 8 and 10 cells cost 3, 6 and 9 more:
 //

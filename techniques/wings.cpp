@@ -1,6 +1,6 @@
 // XYZ- and WXYZ-wings (H. Schrader's group III, extensions of the XY-wing): naked subsets that are bent.
 //
-// k cells with k candidates together, not all in one house. A symbol of which all cells see each other is held by one
+// k cells with k candidates together, not all in one house. A symbol whose cells all see each other is held by one
 // of them at most. If that is so for all symbols but one, z, then some cell holds z, as the other k - 1 symbols cannot
 // fill k cells; so no cell that sees all those with z holds it. If it is so for z as well, the k cells hold each of the
 // k symbols once, and the same can be said of each.
@@ -10,7 +10,7 @@
 //                         and itself has w, x and y, with or without z                                 cost 10
 //   extended WXYZ-wing    any other of k = 4                                                           cost 11
 //   bent naked pair       k = 2: both hold the same two candidates, and z is none. Where houses are
-//                         rows, columns and boxes alone, cells that see both are in their house, and
+//                         only rows, columns and boxes, cells that see both are in their house, and
 //                         it is a naked pair; with further houses they need not be. Our choice         cost 3
 //
 // Monotone: with fewer candidates it is one of these still, or a smaller one or a naked subset, or a single follows.
@@ -62,7 +62,7 @@ class Wings : public Technique {
   }
 
   bool look_at(const Candidates& state, int level, SymbolSet symbols, InstanceSink& sink) {
-    SymbolSet free = 0;  // symbols of which some cells do not see each other
+    SymbolSet free = 0;  // symbols with cells that do not see each other
     for (std::size_t i = 0; i < chosen_.size(); ++i) {
       for (std::size_t j = i + 1; j < chosen_.size(); ++j) {
         if (!state.rules().sees(chosen_[i], chosen_[j])) free |= state.at(chosen_[i]) & state.at(chosen_[j]);

@@ -4,7 +4,7 @@
 // Of one symbol: cells c1 = c2 - c3 = c4 - ... = cN, where c = d means that some house of N cells has no other places
 // for the symbol than c and d, and c - d that c sees d. If c1 does not hold it, c2 does, c3 does not, ..., cN does. So
 // one of c1 and cN holds it, and no cell that sees both. Length N is even, from 4 to 12; cost N + 3. Cells may occur
-// twice. Length 2 is a pair of places in one house: where houses are rows, columns and boxes alone it says what locked
+// twice. Length 2 is a pair of places in one house: where houses are only rows, columns and boxes it says what locked
 // candidates do, but with further houses a cell outside may see both places, and longer chains may come down to that.
 //
 // Monotone: where a candidate of the chain is gone, singles have settled the others.

@@ -1,5 +1,5 @@
 // apply: one transform of each line. The transform is an argument, so its faults are misuse of the
-// command; they can be found only when the shape is known, which the first line may tell.
+// command; they can be found only when the shape is known, which the first line may determine.
 
 #include <memory>
 
@@ -44,7 +44,7 @@ Transform parse_argument(const Symmetries& group, const std::string& text) {
   }
 }
 
-/// What has no field at all is not meant as a transform; this can be told before the shape is known.
+/// What has no field at all is not meant as a transform; this can be seen before the shape is known.
 void check_argument(const std::string& text) {
   const bool is_blank = text.find_first_not_of(" \t\r") == std::string::npos;
   if (is_blank || text.find('=') != std::string::npos) return;

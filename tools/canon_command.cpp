@@ -1,5 +1,5 @@
 // canon: the canonical form of each line, in input order. The order and the transform are only
-// computed when they are asked for; the form alone is cheaper. Puzzles that have no form `solution` get a comment.
+// computed when they are asked for; only the form is cheaper. Puzzles that have no form `solution` get a comment.
 
 #include <memory>
 #include <optional>
@@ -33,7 +33,7 @@ struct CanonResult {
   static constexpr auto fields() {
     return std::tuple(field("form", &CanonResult::form, "The canonical form"),
                       field("order", &CanonResult::order, "Order of the automorphism group (--with-order)"),
-                      field("map", &CanonResult::map, "Transform that takes the puzzle to the form (--with-map)"));
+                      field("map", &CanonResult::map, "Transform from the puzzle to the form (--with-map)"));
   }
 };
 
@@ -46,7 +46,7 @@ struct CandidateResult {
   static constexpr auto fields() {
     return std::tuple(field("form", &CandidateResult::form, "The canonical form"),
                       field("order", &CandidateResult::order, "Order of the automorphism group (--with-order)"),
-                      field("map", &CandidateResult::map, "Transform that takes the puzzle to the form (--with-map)"));
+                      field("map", &CandidateResult::map, "Transform from the puzzle to the form (--with-map)"));
   }
 };
 
@@ -172,7 +172,7 @@ void add_canon_command(const CommandPlace& place) {
       *command, "--form", options->given_form, form_names,
       "Set the canonical form. minlex (default): the lexicographically smallest equivalent grid; orderly: the form "
       "in which generate prints patterns and configurations; solution: the clues in the min-lex form of the unique "
-      "solution; nauty: nauty's form, the default and only one of puzzles with candidates");
+      "solution; nauty: nauty's form, the only one for puzzles with candidates");
   const Option key =
       add_flag(*command, "--key", options->key,
                "Instead of the form, print a key of 32 hexadecimal digits (3x3 only), made of the rank of the unique "

@@ -166,7 +166,7 @@ int write_table(const CensusOptions& options, Output& output) {
   return 0;
 }
 
-/// What random classes tell of all.
+/// An estimate for all classes from random ones.
 int write_estimate(const CensusOptions& options, Output& output) {
   ResultOutput results(options, output, other_results<EstimateRow>());
   const std::shared_ptr<const Catalogue> catalogue = open_index_option(options.index);

@@ -64,7 +64,7 @@ struct EstimateRow {
   }
 };
 
-/// What tells apart the runs of different properties: it begins with run_prefix().
+/// What distinguishes the runs of different properties: it begins with run_prefix().
 std::string census_run_text(std::string_view property);
 /// Whether a run is one, and one that makes a table.
 bool is_census_table(std::string_view run);

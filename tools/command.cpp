@@ -131,7 +131,7 @@ void parse_column(InputFormat& format, const std::string& text) {
   }
 }
 
-/// Puts the files of folders in the place of these.
+/// Replaces folders by the files in them.
 void find_files(CommonOptions& options) {
   FolderReading reading{options.reads_folders, options.may_read_folders ? "--recursive" : "", false, options.quiet,
                         options.other_outputs};

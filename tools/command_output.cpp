@@ -51,7 +51,7 @@ class ScratchFolder {
   std::string output_;
 };
 
-/// At spaces, but for what stands in single quotes.
+/// At spaces, except for what stands in single quotes.
 std::vector<std::string> words_of(const std::string& command) {
   std::vector<std::string> words(1);
   bool is_quoted = false;
@@ -90,7 +90,7 @@ std::string output_of_command(const std::string& command, const std::string& inp
   const int exit_code = run_program(static_cast<int>(arguments.size()), arguments.data());
   check_interrupt();
   if (exit_code == exit_code_of(ErrorKind::io)) {
-    throw Error(ErrorKind::io, "isodoku " + command + " could not read, write or get memory, as said above");
+    throw Error(ErrorKind::io, "isodoku " + command + " could not read, write or get memory (see the message above)");
   }
   if (exit_code > 1) {
     throw Error(ErrorKind::internal, "isodoku " + command + " ends with exit code " + std::to_string(exit_code));

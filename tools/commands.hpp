@@ -85,7 +85,7 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"count", counting_title, InBrowser::yes, add_count_command,
      "Count grids, or equivalence classes of grids, patterns or configurations, exactly"},
     {"estimate", counting_title, InBrowser::no, add_estimate_command,
-     "Estimate numbers of puzzles from random samples, with errors"},
+     "Estimate numbers of puzzles from random samples, with standard errors"},
     {"solve", solving_title, InBrowser::yes, add_solve_command, "Solve each puzzle, or count or list its solutions"},
     {"reduce", solving_title, InBrowser::yes, add_reduce_command,
      "Remove clues from each puzzle as long as its solution stays unique"},

@@ -1,4 +1,4 @@
-// count: exact numbers of grids, classes, patterns, configurations and puzzles, computed from nothing.
+// count: exact numbers of grids, classes, patterns, configurations and puzzles, computed from scratch.
 //
 // Each subject is a command of its own. It prints only the number; --explain prints the table that it is the sum of,
 // so that anyone can add up. Before anything is computed the time is estimated (tools/count_work): what would take too
@@ -46,7 +46,7 @@ void write_grid_count(const CountOptions& options, const Symmetries& group, Coun
   results.write(TotalResult{total});
 }
 
-/// The table of Burnside's sum, and what it comes to.
+/// The table of Burnside's sum, and its value.
 void explain(const CountOptions& options, const Symmetries& group, const std::vector<BurnsideTerm>& terms,
              ResultOutput& results) {
   std::string text;

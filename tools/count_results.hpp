@@ -44,7 +44,7 @@ struct ConjugacyRow {
   }
 };
 
-/// The table of Burnside's sum for a group of this order, and what it comes to; `all` of it, or only what is not 0.
+/// The table of Burnside's sum for a group of this order, and its value; `all` rows, or only those that fix something.
 void append_terms(const std::vector<BurnsideTerm>& terms, const BigInteger& group_order, bool all,
                   const RecordWriter& writer, std::string& text);
 

@@ -1,8 +1,8 @@
 // Estimates are those of the library, beside each counter; here they are added up and compared with the limit.
 //
-// Without --clues configurations are counted in runs: up to k clues at once takes as long as k clues alone. From the
+// Without --clues configurations are counted in runs: up to k clues at once takes as long as only k clues. From the
 // last number on down, a run begins where it takes four times what its first number would take: so all runs together
-// take hardly longer than the last alone. For larger shapes a run is a number or two, for 2x3 all from 15 clues on.
+// take hardly longer than only the last. For larger shapes a run is a number or two, for 2x3 all from 15 clues on.
 
 #include "tools/count_work.hpp"
 
@@ -29,7 +29,7 @@ namespace {
 /// configurations have long outgrown the memory by then.
 constexpr double max_seconds = 86'400;
 
-/// Nobody needs to be told that a second is a second.
+/// Shorter times are not worth a message.
 constexpr double min_seconds_shown = 2;
 
 /// Runs of configurations that are shorter than that need not be cut.

@@ -72,7 +72,7 @@ class CountWork {
   CountWork(const CountWork&) = delete;
   CountWork& operator=(const CountWork&) = delete;
 
-  /// How to run the next part of the work, of which the estimate is known, or all of it. Its progress hook throws
+  /// How to run the next part of the work, whose estimate is known, or all of it. Its progress hook throws
   /// Interrupted when a signal has come. Valid as long as this lives.
   Execution execution(double seconds_of_part);
   Execution execution() { return execution(seconds_); }

@@ -52,7 +52,7 @@ struct PuzzlesTotal {
   }
 };
 
-/// Numbers by clues: a row each, and what they come to; or a picture or a b-file of them.
+/// Numbers by clues: a row each, and their sum; or a picture or a b-file of them.
 class CountsByClues {
  public:
   /// `patterns` or `configurations` of a shape.

@@ -75,7 +75,7 @@ struct DedupResult {
   static constexpr auto fields() {
     return std::tuple(field("form", &DedupResult::form, "The min-lex form of the class (--canonical)"),
                       field("order", &DedupResult::order, "Order of the automorphism group (--with-order)"),
-                      field("map", &DedupResult::map, "Transform that takes the puzzle to the form (--with-map)"),
+                      field("map", &DedupResult::map, "Transform from the puzzle to the form (--with-map)"),
                       field("count", &DedupResult::count, "Number of members of the class (--count)"));
   }
   [[nodiscard]] LineStyle line_style() const { return form == nullptr ? LineStyle::kept_text : LineStyle::values; }
@@ -385,7 +385,7 @@ void add_report_option(CLI::App& command, DedupOptions& options) {
       "Write a row for each record to FILE, in the format of its name (.csv, .tsv or .json): puzzle, file, line, state "
       "(new, duplicate or known), first_file and first_line (the first member of its class), map (the transform to "
       "it). "
-      "Takes 52 bytes of memory more per class of 3x3")
+      "Requires 52 additional bytes of memory per class of 3x3")
       .type_name("FILE");
 }
 

@@ -30,7 +30,7 @@ struct EquivalenceResult {
 
   static constexpr auto fields() {
     return std::tuple(
-        field("map", &EquivalenceResult::map, "Transform that takes A to B; null (in lines no) if there is none"));
+        field("map", &EquivalenceResult::map, "Transform from A to B; null (as text: no) if there is none"));
   }
 };
 

@@ -56,7 +56,7 @@ class FolderReader {
     if (entry.path().filename().string().starts_with('.')) return "hidden";
     std::error_code unknown;
     if (fs::is_directory(status)) return entry.is_symlink(unknown) ? "a link to a folder" : nullptr;
-    if (!fs::exists(status)) return nullptr;  // opening it tells why
+    if (!fs::exists(status)) return nullptr;  // opening it reports why
     if (!fs::is_regular_file(status)) return "not a regular file";
     if (!reading_.takes_databases && is_database(entry.path().string())) return "a database";
     const bool is_output = std::ranges::any_of(reading_.outputs, [&entry, &unknown](const std::string& output) {

@@ -150,7 +150,7 @@ void check_whole(const GenerateOptions& options, const GenerateTask& task, const
   if (!options.quiet) std::fputs(grid_sums_text(task, tally).c_str(), stderr);
 }
 
-/// Writes the number if only that is wanted, and what a shard tells of itself.
+/// Writes the number if only that is wanted, and the footer of a shard.
 void finish(const GenerateOptions& options, const RecordWriter& writer, LongRun& generation) {
   std::string number;
   if (options.counts_orders()) {

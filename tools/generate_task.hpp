@@ -39,7 +39,7 @@ struct GenerateTask {
   GenerateSubject subject = GenerateSubject::patterns;
   Shape shape;
   bool with_transposition = true;                ///< as it was asked for, which is part of the text
-  int clues = 0;                                 ///< unless weights or a pattern tell
+  int clues = 0;                                 ///< unless weights or a pattern determine it
   std::optional<WeightBlocks> weights;           ///< the least of their class
   std::optional<Grid> pattern;                   ///< in orderly form
   GridClassRange range;                          ///< of grids
@@ -50,7 +50,7 @@ struct GenerateTask {
   [[nodiscard]] std::string subject_name() const { return std::string(generate_subject_names.name_of(subject)); }
   /// Whether it is all grids of a shape.
   [[nodiscard]] bool is_all_grids() const;
-  /// The same for equal tasks alone, in one line.
+  /// The same only for equal tasks, in one line.
   [[nodiscard]] std::string text() const;
 };
 
@@ -82,7 +82,7 @@ struct GeneratedWeights {
   static constexpr auto fields() {
     return std::tuple(
         field("form", &GeneratedWeights::form, "The numbers of clues in the boxes, separated by spaces"),
-        field("order", &GeneratedWeights::order, "Order of the group of symmetries that keep them (--with-order)"));
+        field("order", &GeneratedWeights::order, "Order of the group of symmetries that preserve them (--with-order)"));
   }
 };
 
@@ -113,13 +113,13 @@ struct GenerateFormat {
 /// two, would stand in each part, or in none.
 void check_long_run_format(const CommonOptions& options, const CheckpointOptions& checkpoints);
 
-/// Hands a record on for each representative in the units taken; of grids, tells of their kinds (kind_of_class).
+/// Hands a record on for each representative in the units taken; of grids, reports their kinds (kind_of_class).
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink);
 
 /// The number of records that generate_lines would make; kinds as there.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
-/// The kinds alone, which tell the orders of automorphism groups. Not for sequences, which have none.
+/// Only the kinds, which give the orders of automorphism groups. Not for sequences, which have none.
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 
 /// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one

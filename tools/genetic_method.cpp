@@ -50,7 +50,7 @@ std::string number_of(std::uint64_t number, const std::string& noun) {
   return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
 }
 
-/// What was found of a puzzle. Without a solution that tells nothing of the puzzle.
+/// What was found of a puzzle. Without a solution nothing is known about the puzzle.
 struct GeneticAnswer {
   const Grid* solution = nullptr;
   std::optional<std::uint64_t> generations;
@@ -76,7 +76,7 @@ struct GeneticAnswer {
 };
 
 /// Solves puzzles for one thread. What it says of a puzzle depends on the options and the number of the line's grid
-/// alone.
+/// only.
 class GeneticLineSolver {
  public:
   /// Keeps a reference to the options.

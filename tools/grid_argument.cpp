@@ -27,7 +27,7 @@ Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::s
   const PuzzleArgument read = read_puzzle_argument(options, rules, text, name, guess);
   if (read.candidates) {
     refuse(name, {"the candidates restrict this puzzle (Sukaku), but " + in_quotes(options.command) +
-                      " needs a grid or a puzzle with givens only",
+                      " requires a grid or a puzzle with only givens",
                   1});
   }
   return read.grid;

@@ -1,5 +1,5 @@
 #pragma once
-// What a generation of grids tells of itself: how many classes of each kind, and how many grids they have.
+// What a generation of grids reports: how many classes of each kind, and how many grids they have.
 
 #include <cstdint>
 #include <map>
@@ -10,10 +10,10 @@
 
 namespace isodoku::tool {
 
-/// In place of a top band, for shapes whose bands are not numbered.
+/// Instead of a top band, for shapes whose bands are not numbered.
 inline constexpr unsigned no_band = CatalogueIndex::bands;
 
-/// The kinds of classes that a run tells of (LongRun::kinds).
+/// The kinds of classes that a run reports (LongRun::kinds).
 std::uint64_t kind_of_class(unsigned band, std::uint64_t order);
 GridClassTally tally_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds);
 

@@ -1,6 +1,6 @@
 // Help in the form that manual pages have: names and values as they are typed, what excludes what in words, lines of at
 // most 80 columns. CLI11 by itself shows the types of its values, {false} behind flags that turn something off, and
-// lines as long as they come.
+// lines of any length.
 
 #include "tools/help_format.hpp"
 

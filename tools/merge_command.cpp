@@ -4,7 +4,7 @@
 // written when something is wrong; it needs files that can be read twice, which pipes cannot. The second joins them in
 // the order of the shards, and checks again what it reads.
 //
-// Why the result is complete: each shard tells how many subtrees its generation has and how many of them it went
+// Why the result is complete: each shard says how many subtrees its generation has and how many of them it went
 // through, under the checksum of its lines. All shards agree on the former, each has its share of them, and no shard is
 // missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
 // compared with it.

@@ -37,7 +37,7 @@ class Option {
   const Option& excludes(const std::vector<Option>& others) const;
   /// Only together with another option of the command.
   const Option& needs(const Option& other) const;
-  /// Works as ever, but the help does not show it.
+  /// Works as before, but the help does not show it.
   const Option& hidden() const;
   /// Misuse wherever it is given, for this reason; the help does not show it.
   const Option& refused(const std::string& reason) const;
@@ -54,7 +54,7 @@ class Option {
 CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::string& description,
                          const std::string& footer, std::function<void()> run);
 
-/// A subcommand that is nothing but subcommands of its own, one of which must be given. `argument`: what comes before
+/// A subcommand that only has subcommands of its own, one of which must be given. `argument`: what comes before
 /// their names, with a blank before it.
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description,
                           const std::string& argument = "");
@@ -103,7 +103,7 @@ std::string with_mark_if_special(const std::string& argument);
 std::string with_marked_value(std::string argument);
 std::string as_given(std::string text);
 
-/// A value that does not parse: misuse of the program like an unknown option, told in the same way.
+/// A value that does not parse: misuse of the program like an unknown option, reported in the same way.
 [[noreturn]] void refuse_value(const std::string& option, const std::string& reason);
 
 }  // namespace isodoku::tool

@@ -33,7 +33,7 @@ struct TotalResult {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };
 
-/// A row each, and what they come to.
+/// A row each, and their sum.
 template <typename Count>
 void append_orders(const std::map<std::uint64_t, Count>& classes, const RecordWriter& writer, std::string& text) {
   BigInteger total = 0;

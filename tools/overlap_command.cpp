@@ -154,10 +154,10 @@ void add_overlap_command(const CommandPlace& place) {
   add_text_option(*command, "A", options->a,
                   "Compare this file of puzzles, with --recursive also a folder; - is standard input")
       .required();
-  add_text_option(*command, "B", options->b, "With this one").required();
+  add_text_option(*command, "B", options->b, "With this file").required();
   add_flag(*command, "--list", options->list,
-           "List each puzzle of B that shares something with A instead of numbers, with the first puzzle of A that is "
-           "most like it");
+           "Instead of numbers, list each puzzle of B that shares something with A, with the first puzzle of A that "
+           "shares the most with it");
   add_group_options(*command, *options);
   add_results<OverlapResult, SharedPuzzle>(*command, *options);
   add_reading_options(*command, *options);

@@ -1,5 +1,5 @@
 #pragma once
-// `generate puzzles`: random minimal puzzles of which no two are equivalent.
+// `generate puzzles`: random minimal puzzles, no two of them equivalent.
 
 namespace CLI {
 class App;

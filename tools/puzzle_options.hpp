@@ -63,7 +63,7 @@ struct UnbiasedPuzzle {
                       field("clues", &UnbiasedPuzzle::clues, "Number of its clues", FieldUse::not_in_lines),
                       field("solution", &UnbiasedPuzzle::solution, "Its unique solution", FieldUse::not_in_lines),
                       field("weight", &UnbiasedPuzzle::weight,
-                            "Its weight relative to the others, with which means over puzzles have no bias "
+                            "Its relative weight: weighted means over puzzles are unbiased "
                             "(--unbiased)"));
   }
 };

@@ -116,7 +116,7 @@ class NewSubPuzzles {
   std::optional<ClassSet> seen_;
 };
 
-/// Long results of a record, written when its turn comes; false if there are none where some are wanted.
+/// Long results of a record, written when that record is reached; false if there are none where some are wanted.
 bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line,
                        ResultOutput& results, Output& output) {
   const RecordWriter writer = results.writer(group.rules());
@@ -258,7 +258,7 @@ void add_reduce_command(const CommandPlace& place) {
                             .option_text("N")
                             .excludes(all);
   const Option redundant = add_flag(*command, "--redundant", options->redundant,
-                                    "Print the number of redundant clues (each removable alone); 0 means minimal")
+                                    "Print the number of redundant clues (each removable by itself); 0 means minimal")
                                .excludes(all)
                                .excludes(random);
   const Option essential =
@@ -282,7 +282,7 @@ void add_reduce_command(const CommandPlace& place) {
                            .excludes(essential)
                            .excludes(by_clues);
   add_flag(*command, "--fewest", options->fewest,
-           "Print all sub-puzzles with the smallest number of clues that has a unique solution, and this number")
+           "Print all sub-puzzles that have a unique solution and the fewest clues, and their number of clues")
       .excludes(all)
       .excludes(random)
       .excludes(redundant)

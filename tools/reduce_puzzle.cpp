@@ -44,11 +44,12 @@ ReduceAnswer PuzzleReducer::append_result(const PuzzleLine& line, std::string& t
 
 ReduceAnswer PuzzleReducer::append_of_candidates(const PuzzleLine& line, std::string& text) {
   if (options_.all || options_.clues || options_.fewest) {
-    throw Error(ErrorKind::data,
-                std::string("the candidates restrict this puzzle (Sukaku), and --all, --clues and --fewest know only "
-                            "givens; to read only the givens, set ") +
-                    Setting::givens,
-                {"", 0, 1});
+    throw Error(
+        ErrorKind::data,
+        std::string("the candidates restrict this puzzle (Sukaku), but --all, --clues and --fewest support only "
+                    "givens; to read only the givens, set ") +
+            Setting::givens,
+        {"", 0, 1});
   }
   if (!candidates_) candidates_ = std::make_unique<CandidateReduction>(rules_);
   const SolutionStatus status = line.record.breach.empty()

@@ -50,7 +50,7 @@ struct ReduceOptions : CommonOptions {
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
   [[nodiscard]] bool lists_puzzles() const { return !count && !by_clues; }
-  /// Sub-puzzles go with their keys to one set of classes for the whole input.
+  /// Sub-puzzles are handed with their keys to one set of classes for the whole input.
   [[nodiscard]] bool has_common_classes() const { return classes && lists_puzzles() && !is_long_run(); }
 };
 
@@ -61,7 +61,7 @@ constexpr std::size_t max_unlimited = 40;
 enum class ReduceAnswer : std::uint8_t {
   given,
   keyed,        ///< the text is KeyedText
-  not_unique,   ///< a comment stands in place of the result
+  not_unique,   ///< a comment replaces the result
   not_listed,   ///< the result is yet to be made
   without_end,  ///< there may be too many sub-puzzles, and no limit is given
 };
@@ -76,7 +76,7 @@ struct ReducedPuzzle {
   static constexpr auto fields() {
     return std::tuple(
         field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"),
-        field("clues", &ReducedPuzzle::clues, "Its number of clues, which no other sub-puzzle undercuts (--fewest)"));
+        field("clues", &ReducedPuzzle::clues, "Its number of clues, the fewest possible (--fewest)"));
   }
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
@@ -87,13 +87,14 @@ struct ReducedCandidates {
   bool keeps_tail = false;
 
   static constexpr auto fields() {
-    return std::tuple(field("puzzle", &ReducedCandidates::puzzle,
-                            "The puzzle with more candidates; with --essential, with all that can return alone"));
+    return std::tuple(
+        field("puzzle", &ReducedCandidates::puzzle,
+              "The puzzle with more candidates; with --essential, with all that can be put back by themselves"));
   }
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
 
-/// In place of the sub-puzzles with some number of clues, where there are none.
+/// Instead of the sub-puzzles with some number of clues, where there are none.
 struct NoSubPuzzle {
   std::uint64_t puzzles = 0;
   std::uint64_t clues = 0;
@@ -112,8 +113,8 @@ struct RedundantClues {
 
   static constexpr auto fields() {
     return std::tuple(field("redundant", &RedundantClues::redundant,
-                            "Number of clues that are each removable alone; with candidates, of missing candidates "
-                            "that can each be put back alone (--redundant)"));
+                            "Number of clues that are each removable by itself; with candidates, of missing candidates "
+                            "that can each be put back by itself (--redundant)"));
   }
 };
 
@@ -163,7 +164,7 @@ class PuzzleReducer {
  public:
   PuzzleReducer(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group);
 
-  /// Appends what one record comes to: nothing if that is not_listed or without_end.
+  /// Appends the result of one record: nothing if that is not_listed or without_end.
   ReduceAnswer append_result(const PuzzleLine& line, std::string& text);
 
   /// The smallest number of clues of a sub-puzzle of a line.
@@ -180,7 +181,7 @@ class PuzzleReducer {
   void append_keyed_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& bytes);
   void append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const;
 
-  /// What is called again and again in long searches; it may throw to end them.
+  /// The callback that long searches poll; it may throw to end them.
   void set_execution(const Execution& execution) { reduction_.set_execution(execution); }
 
  private:

@@ -30,7 +30,7 @@ struct ScrambleResult {
   static constexpr std::string_view drawn = "form";
   static constexpr auto fields() {
     return std::tuple(field("form", &ScrambleResult::form, "The random equivalent"),
-                      field("map", &ScrambleResult::map, "Transform that takes the puzzle to it (--with-map)"));
+                      field("map", &ScrambleResult::map, "Transform from the puzzle to it (--with-map)"));
   }
 };
 
@@ -41,7 +41,7 @@ struct ScrambledCandidates {
 
   static constexpr auto fields() {
     return std::tuple(field("form", &ScrambledCandidates::form, "The random equivalent"),
-                      field("map", &ScrambledCandidates::map, "Transform that takes the puzzle to it (--with-map)"));
+                      field("map", &ScrambledCandidates::map, "Transform from the puzzle to it (--with-map)"));
   }
 };
 

@@ -109,7 +109,7 @@ void add_split_command(const CommandPlace& place) {
   option_of(*command, "--output").description("Write to these files; {} stands for the number of the part, from 1");
   add_parsed_option(
       *command, "--ratio", [options = options.get()](const std::string& text) { options->ratio = parse_ratio(text); },
-      "Set the sizes of the parts, about: equivalent solutions stay together (default: 80:20)")
+      "Set the approximate sizes of the parts; equivalent solutions stay together (default: 80:20)")
       .option_text("A:B[:C...]");
   add_number_option(*command, "--seed", options->seed, "Set the random seed (default: 0)").option_text("S");
   add_group_options(*command, *options);

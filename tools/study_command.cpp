@@ -1,4 +1,4 @@
-// study: studies of the literature, made again from nothing. What they compute is in studies/; those with options of
+// study: studies of the literature, recomputed from scratch. What they compute is in studies/; those with options of
 // their own are in tools/studies, the others are rows of a table here.
 
 #include <algorithm>

@@ -77,7 +77,7 @@ Grid pattern_of(const Shape& shape, const CellSet& set) {
   return pattern;
 }
 
-/// Appends what one grid comes to.
+/// Appends the result of one grid.
 void append(const UnavoidableOptions& options, const Rules& rules, const RecordWriter& writer,
             const InputRecord& record, const Grid& grid, std::string& text) {
   check_complete(grid, "unavoidable sets");

@@ -46,7 +46,7 @@ std::uint64_t parse_duration(const std::string& text) {
   return std::stoull(text.substr(0, digits)) * factor;
 }
 
-/// Throws Error (usage) for what is no figure.
+/// Throws Error (usage) for a name that is not a figure.
 std::vector<Figure> chosen_figures(const std::vector<std::string>& asked) {
   if (asked.empty()) return all_figures();
   FigureChoice choice = choose_figures(asked);
@@ -124,7 +124,7 @@ struct ComputedFigure {
     return std::tuple(
         field("name", &ComputedFigure::name, "Name of the figure"),
         field("result", &ComputedFigure::result, "ok, differs or skipped"),
-        field("value", &ComputedFigure::value, "Its value on record: a number, or text"),
+        field("value", &ComputedFigure::value, "Its registered value: a number, or text"),
         field("first_seconds", &ComputedFigure::first_seconds, "Duration of the first method in seconds"),
         field("second_seconds", &ComputedFigure::second_seconds, "Duration of the second method in seconds"),
         field("first", &ComputedFigure::first, "What the first method found", use_of_found),
@@ -149,9 +149,9 @@ struct SkippedFigure {
     return std::tuple(
         field("name", &SkippedFigure::name, "Name of the figure"),
         field("result", &SkippedFigure::result, "ok, differs or skipped"),
-        field("value", &SkippedFigure::value, "Its value on record: a number, or text"),
+        field("value", &SkippedFigure::value, "Its registered value: a number, or text"),
         field("registered_seconds", &SkippedFigure::registered_seconds,
-              "Duration of both methods in seconds, of a skipped figure"),
+              "Registered duration of both methods in seconds, if the figure was skipped"),
         field("command", &SkippedFigure::command, "The first method: a command", FieldUse::not_in_lines),
         field("second_method", &SkippedFigure::second_method, "The second method", FieldUse::not_in_lines));
   }

@@ -271,7 +271,7 @@ int run(const VicinityOptions& options, Output& output) {
     pipeline.run(options.files, Take::all,
                  [&](const InputRecord& record, const ReadResult& result) { run.take(record, result); });
   } catch (const Error& error) {
-    // What comes of the lines before is written first.
+    // The results of the lines before are written first.
     if (error.kind() != ErrorKind::data && error.kind() != ErrorKind::io) throw;
     failure = std::current_exception();
   }
@@ -305,18 +305,18 @@ void add_vicinity_command(const CommandPlace& place) {
           refuse_value("{-n+m}", error.what());
         }
       },
-      "Remove n clues and add m others, in other cells or with other values; n and m are 0 to 4: -1+1")
+      "Remove n clues and add m others, in other cells or with other values; n and m are 0 to 4, as in -1+1")
       .required();
   add_flag(*command, "--all", options->all,
-           "Print also puzzles that are not minimal; with n = 0, where none is minimal, that is the default");
+           "Print also puzzles that are not minimal; the default if n = 0, since none is minimal then");
   add_text_option(*command, "--against", options->known,
                   "Omit classes that are in KNOWN, a file of grids or a database (with --recursive also a folder of "
                   "these); may be given more than once")
       .option_text("KNOWN")
       .one_value();
   add_text_option(*command, "--db", options->database,
-                  "Add what is found to this database, and omit the classes that it has; a later run passes over "
-                  "puzzles whose vicinity it has stored")
+                  "Add the puzzles found to this database, and omit classes that it has; a later run skips "
+                  "puzzles whose whole vicinity is stored")
       .type_name("FILE");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

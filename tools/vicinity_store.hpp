@@ -16,10 +16,10 @@
 
 namespace isodoku::tool {
 
-/// A database that grows as puzzles are found. It remembers of which puzzles all of a vicinity has been stored.
+/// A database that grows as puzzles are found. It remembers the puzzles whose whole vicinity has been stored.
 class VicinityStore {
  public:
-  /// `run` tells vicinities apart: `vicinity -1+1`. Throws as SqliteClassStore does; the file may be new.
+  /// `run` distinguishes vicinities: `vicinity -1+1`. Throws as SqliteClassStore does; the file may be new.
   VicinityStore(const std::string& file, std::string run);
   VicinityStore(const VicinityStore&) = delete;
   VicinityStore& operator=(const VicinityStore&) = delete;

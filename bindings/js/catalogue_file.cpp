@@ -15,7 +15,7 @@ std::shared_ptr<const Catalogue> open_index_option(const std::string& file) {
 }
 
 void add_index_option(CLI::App& command, std::string& file, const std::string&) {
-  add_text_option(command, "--index", file, "").refused("there is only the index of the page");
+  add_text_option(command, "--index", file, "").refused("only the index of the page is available in the browser");
 }
 
 }  // namespace isodoku::tool

@@ -71,7 +71,7 @@ void release(Thrown* thrown) {
   __builtin_wasm_throw(cpp_exception, thrown);
 }
 
-/// The part of libc++abi's description of types that tells base classes: its table of virtual functions, in order.
+/// The part of libc++abi's description of types that lists base classes: its table of virtual functions, in order.
 class TypeDescription : public std::type_info {
  public:
   virtual void unused_1() const = 0;
@@ -101,7 +101,7 @@ std::int64_t read_signed(const std::uint8_t*& at) {
   }
 }
 
-/// Tells whether a handler takes it, and notes what the handler gets.
+/// Returns whether a handler takes it, and notes what the handler gets.
 bool takes(const TypeDescription* wanted, Thrown& thrown) {
   void* object = thrown.object();
   if (wanted != nullptr && !wanted->can_catch(static_cast<const TypeDescription*>(thrown.type), object)) return false;
@@ -194,7 +194,7 @@ void __cxa_end_catch() {
   Thrown* const thrown = handled;
   if (thrown == nullptr) return;
   if (thrown->handlers < 0) {
-    // It left its handler by being thrown again, and goes on.
+    // It left its handler by being thrown again, and continues.
     if (++thrown->handlers == 0) handled = thrown->before;
     return;
   }

@@ -13,7 +13,7 @@ bool is_database(const std::string&) {
 }
 
 SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess, const Execution&) {
-  throw Error(ErrorKind::io, "there are no databases here", {file, 0, 0});
+  throw Error(ErrorKind::io, "databases are not available in the browser", {file, 0, 0});
 }
 
 SqliteClassStore::~SqliteClassStore() = default;

@@ -1,4 +1,4 @@
-// jobs/long_run.hpp and jobs/ordered_units.hpp: what may go on for days is not for a page.
+// jobs/long_run.hpp and jobs/ordered_units.hpp: what may continue for days is not for a page.
 
 #include "base/error.hpp"
 #include "jobs/long_run.hpp"
@@ -8,7 +8,8 @@ namespace isodoku::detail {
 namespace {
 
 [[noreturn]] void refuse() {
-  throw Error(ErrorKind::usage, "this may take long, and is not done here: ask the command itself");
+  throw Error(ErrorKind::usage,
+              "this may take long and is not available in the browser: use the command on your machine");
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ std::string text_of_file(const std::string& file) {
   auto text = opened.attr("read")(detail::megabyte + 1).cast<std::string>();
   opened.attr("close")();
   if (text.size() > detail::megabyte) {
-    throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
+    throw Error(ErrorKind::data, "this file is too long for a drawing of rules", {file, 0, 0});
   }
   return text;
 }
@@ -76,7 +76,8 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
                        detail::SymbolBase symbols) {
   const RuledPuzzle found = puzzle_of_text(text, shape, rules, symbols);
   if (found.candidates) {
-    throw Error(ErrorKind::data, "the candidates restrict this puzzle (Sukaku), but this function knows only givens");
+    throw Error(ErrorKind::data,
+                "the candidates restrict this puzzle (Sukaku), but this function supports only givens");
   }
   return {found.grid, found.rules};
 }
@@ -137,7 +138,7 @@ Rules rules_argument(py::handle rules, const std::optional<Shape>& shape, const 
   if (py::isinstance<Rules>(rules)) {
     const auto& given = rules.cast<const Rules&>();
     if (shape && given.shape() != *shape) {
-      refuse("the rules are of " + given.shape().text() + ", the shape is " + shape->text());
+      refuse("the rules are for the shape " + given.shape().text() + ", not for " + shape->text());
     }
     return given;
   }
@@ -152,7 +153,7 @@ RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, det
   if (py::isinstance<RuledGrid>(grid)) {
     const auto& given = grid.cast<const RuledGrid&>();
     if (wanted && given.grid.shape() != *wanted) {
-      throw Error(ErrorKind::data, "the grid is of " + given.grid.shape().text() + ", not of " + wanted->text());
+      throw Error(ErrorKind::data, "the grid has the shape " + given.grid.shape().text() + ", not " + wanted->text());
     }
     if (rules.is_none()) return given;
     const Rules others = rules_argument(rules, given.grid.shape());
@@ -176,7 +177,7 @@ RuledPuzzle puzzle_argument(py::handle puzzle, py::handle shape, py::handle rule
     const std::optional<Shape> wanted = shape_argument(shape);
     if (wanted && given.rules.shape() != *wanted) {
       throw Error(ErrorKind::data,
-                  "the candidates are of " + given.rules.shape().text() + ", not of " + wanted->text());
+                  "the candidates have the shape " + given.rules.shape().text() + ", not " + wanted->text());
     }
     const Rules kept = rules.is_none() ? given.rules : rules_argument(rules, given.rules.shape());
     return {given.candidates.givens(), kept, given.candidates};
@@ -216,7 +217,7 @@ int clues_argument(py::handle clues, const Shape& shape) {
 WeightBlocks weights_argument(py::handle weights, const Shape& shape) {
   check_orderly_patterns(shape, 0);
   if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
-    throw py::type_error("weights are a number of clues for each box, boxes in reading order");
+    throw py::type_error("weights must be a list of numbers of clues, one for each box in reading order");
   }
   const auto boxes = static_cast<std::size_t>(shape.size());
   if (py::len(weights) != boxes) refuse("expected a weight for each of the " + std::to_string(boxes) + " boxes");
@@ -294,7 +295,7 @@ void check_room(std::uint64_t grids) {
       static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   const std::uint64_t max_grids = memory / (sizeof(RuledGrid) + object);
   if (grids > max_grids) {
-    refuse("at most " + std::to_string(max_grids) + " grids have room in the memory of this machine, not " +
+    refuse("the memory of this machine has room for at most " + std::to_string(max_grids) + " grids, not for " +
            std::to_string(grids));
   }
 }
@@ -304,7 +305,7 @@ std::string_view utf8_of(py::handle text) {
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &length);
   if (bytes != nullptr) return {bytes, static_cast<std::size_t>(length)};
   PyErr_Clear();  // lone surrogates, which stand for bytes that are no text
-  throw Error(ErrorKind::data, "this is not text: it has lone surrogates");
+  throw Error(ErrorKind::data, "this text is invalid: it has lone surrogates");
 }
 
 }  // namespace isodoku::python

@@ -49,7 +49,7 @@ py::object like(const GridPiece& piece, std::size_t i, const Grid& found) {
   return py::cast(RuledGrid{found, piece.rules});
 }
 
-/// The forms of a piece in the place of its grids.
+/// Replaces the grids of a piece by their forms.
 void replace_by_forms(GridPiece& piece, const Symmetries& group, Form form, std::size_t threads) {
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {
@@ -330,8 +330,8 @@ void add_form_batches(py::module_& module) {
       R"(canonical_forms(grids, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The canonical forms of many grids: an array of numpy makes an array of the same dimensions, anything else a list in which
-texts become texts and Grids become Grids.
+The canonical forms of many grids. An array of numpy returns an array of the same dimensions, anything else a list in
+which texts return texts and Grids return Grids.
 
 >>> canonical_forms(["..............4.", "4..............."])
 ['...............1', '...............1']
@@ -356,9 +356,9 @@ array([[0, 0, 0, 0],
       R"(dedup(grids, *, return_index=False, return_inverse=False, return_counts=False, return_maps=False, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The first member of each class, as it was given, in order of first appearance. As numpy.unique does, it can add arrays: the
-index of each first member, the class of each grid, the size of each class. With return_maps it also adds a list: for each
-grid a Transform that takes it to the first member of its class.
+The first member of each class, unchanged, in order of first occurrence. Like numpy.unique, it can also return arrays:
+the index of each first member, the class of each grid, the size of each class. With return_maps it also returns a list:
+for each grid, a Transform from it to the first member of its class.
 
 >>> puzzles = ["1...............", "12..............", "...............4"]
 >>> dedup(puzzles)
@@ -380,8 +380,8 @@ void add_batches(py::module_& module) {
              R"(solve_all(puzzles, *, shape=None, rules=None, threads=None)
 --
 
-The solutions of many puzzles: of an array two arrays, the numbers of solutions (2 for several, 255 if that is out of
-reach) and the solutions (blank unless there is just one); else a list of what solve returns.
+The solutions of many puzzles. For an array, returns two arrays: the numbers of solutions (2 for several, 255 if out of
+reach) and the solutions (blank unless unique). Otherwise returns a list of the results of solve.
 
 >>> [found.status for found in solve_all(["......12.1.3.32.", "1234............"])]
 ['unique', 'several']
@@ -391,7 +391,8 @@ reach) and the solutions (blank unless there is just one); else a list of what s
              R"(count_all(puzzles, limit, *, shape=None, rules=None, threads=None)
 --
 
-The numbers of solutions of many puzzles, each at most `limit`. One that is out of reach is None, in an array 2**64 - 1.
+The numbers of solutions of many puzzles, each at most `limit`. A number that is out of reach is None, or 2**64 - 1 in
+an array.
 
 >>> count_all(["......12.1.3.32.", "1234............"], 100)
 [1, 12]
@@ -411,7 +412,7 @@ The Ratings of many puzzles, a list.
              py::arg("threads") = py::none(), R"(ranks(grids, *, index=None, threads=None)
 --
 
-The ranks of many complete 3x3 grids: of an array an array, else a list of ints.
+The ranks of many complete 3x3 grids: an array for an array, otherwise a list of ints.
 
 >>> ranks([unrank(7), unrank(5)])
 [7, 5]
@@ -420,7 +421,7 @@ The ranks of many complete 3x3 grids: of an array an array, else a list of ints.
              py::arg("threads") = py::none(), R"(unranks(ranks, *, index=None, threads=None)
 --
 
-The grids of many ranks: of an array an array (n, 81), else a list of Grids.
+The grids of many ranks: an array of shape (n, 81) for an array, otherwise a list of Grids.
 
 >>> ranks(unranks([7, 5]))
 [7, 5]

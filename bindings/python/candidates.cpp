@@ -40,7 +40,7 @@ void add_candidates(py::module_& module) {
   py::class_<RuledCandidates>(module, "CandidateGrid", R"(CandidateGrid(cells, *, shape=None, rules=None)
 --
 
-A puzzle with candidates (Sukaku): the symbols that each cell may hold. It does not change.
+A puzzle with candidates (Sukaku): the symbols that each cell may have. Immutable.
 
 >>> sukaku = CandidateGrid("1.3." + "1234" * 15, shape="2x2")
 >>> sukaku[0], sukaku[1], sukaku.givens
@@ -49,8 +49,8 @@ A puzzle with candidates (Sukaku): the symbols that each cell may hold. It does 
 >>> found.map(sukaku) == found.form, found.order
 (True, 8)
 
-`cells` are text, N characters a cell, where the k-th is the symbol k if it is a candidate, and `.` if not; or a grid, whose
-clues are the only candidates of their cells. Functions that know candidates take the text, too.
+`cells` is text with N characters per cell, where the k-th is the symbol k if it is a candidate, and otherwise `.`; or a
+grid, whose clues are the only candidates of their cells. Functions that support candidates accept the text, too.
 )")
       .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules) {
              return candidates_of(puzzle_argument(cells, shape, rules));

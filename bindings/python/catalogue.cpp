@@ -84,8 +84,8 @@ void add_keys(py::module_& module) {
   py::class_<PuzzleKey>(module, "PuzzleKey", R"(PuzzleKey(key)
 --
 
-The class of a 3x3 puzzle with one solution in 16 bytes; equal only for equivalent puzzles. str(), int() and bytes() of
-it can be kept, and make it again.
+The class of a 3x3 puzzle with one solution, in 16 bytes. Keys are equal exactly for equivalent puzzles. str(), int()
+and bytes() convert a key, and PuzzleKey() converts the results back.
 
 >>> key = puzzle_key("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> PuzzleKey(str(key)) == PuzzleKey(int(key)) == PuzzleKey(bytes(key)) == key
@@ -126,7 +126,7 @@ The PuzzleKey of a 3x3 puzzle with exactly one solution.
       py::arg("key"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_of_key(key, *, index=None)
 --
 
-The puzzle of a key: the one of its class that is its own canonical form 'solution'.
+The puzzle of a key: the member of its class that is its own canonical form 'solution'.
 
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> found = puzzle_of_key(puzzle_key(puzzle))
@@ -161,7 +161,7 @@ void add_catalogue(py::module_& module) {
              R"(rank(grid, *, index=None)
 --
 
-The place of a complete 3x3 grid's class in the catalogue of all 5,472,730,538 in min-lex order, from 0.
+The rank of a complete 3x3 grid's class, from 0, in the catalogue of all 5,472,730,538 classes in min-lex order.
 
 >>> rank("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 5260035963
@@ -176,7 +176,7 @@ The place of a complete 3x3 grid's class in the catalogue of all 5,472,730,538 i
       R"(unrank(rank, *, with_order=False, index=None)
 --
 
-The grid of a rank; with its order a pair (grid, order).
+The grid of a rank; with_order=True returns a pair (grid, order).
 
 >>> unrank(5472730537, with_order=True)[1]
 72
@@ -202,8 +202,8 @@ The grid of a rank; with its order a pair (grid, order).
       py::arg("index") = py::none(), R"(random_classes(number=1, seed=0, *, grids=False, index=None)
 --
 
-So many random classes of 3x3 grids, each as likely as any other, by their min-lex grids; with grids=True random grids,
-each as likely as any other. They are those of `isodoku unrank --random NUMBER --seed SEED`.
+The min-lex grids of random classes of 3x3 grids, uniform over all classes; with grids=True, random grids,
+uniform over all grids. The same as `isodoku unrank --random NUMBER --seed SEED`.
 
 >>> [rank(grid) for grid in random_classes(2, seed=1)]
 [2416164969, 3922258479]

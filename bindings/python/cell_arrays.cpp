@@ -3,7 +3,7 @@
 //     (N*N,) (N, N)            one grid
 //     (n, N*N) (n, N, N)       n grids; results have the same dimensions
 //
-// Whole numbers of any size are taken, 0 being a blank; arrays of bool are patterns. What is no bytes in C order is
+// Whole numbers of any size are taken, 0 being a blank; arrays of bool are patterns. Anything but bytes in C order is
 // copied, after a look for numbers that no byte holds; bytes are used where they lie. Whether a number is a symbol of
 // the shape, and whether the rules are kept, is for the library to check (read_cells), which trusts no cell.
 
@@ -22,7 +22,7 @@ namespace py = pybind11;
 
 constexpr int largest_byte = 255;
 
-/// Throws Error (data) that tells of the first number outside of 0..255. `size` are the cells of a grid.
+/// Throws Error (data) that describes the first number outside of 0..255. `size` are the cells of a grid.
 void check_bytes(const py::array& array, std::size_t size, bool are_many) {
   const py::object outside = (array.attr("__lt__")(0)) | (array.attr("__gt__")(largest_byte));
   if (!outside.attr("any")().cast<bool>()) return;
@@ -69,7 +69,7 @@ void refuse_large_numbers(const py::array& array) {
     ++column;
     if (!PyLong_Check(item.ptr())) return;  // something else
     if (item.attr("bit_length")().cast<int>() > 64) {
-      throw Error(ErrorKind::data, "a symbol is a small number, not one of more than 64 bits", {"", 0, column});
+      throw Error(ErrorKind::data, "this number is too large for a symbol", {"", 0, column});
     }
   }
 }

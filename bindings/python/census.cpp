@@ -21,7 +21,7 @@
 namespace isodoku::python {
 namespace {
 
-/// A copy of a GridClassBatch, which is gone when the walk goes on.
+/// A copy of a GridClassBatch, which is gone when the walk continues.
 struct CensusBatch {
   std::vector<Cell> cells;
   std::vector<std::uint64_t> orders;
@@ -104,7 +104,7 @@ void add_census(py::module_& module) {
       R"(grid_properties()
 --
 
-The properties that census and grid_property know: a dict of names and definitions.
+The properties that census and grid_property support: a dict of names and definitions.
 
 >>> grid_properties()["small-unavoidable:6"]
 'minimal unavoidable sets of six cells'
@@ -129,9 +129,9 @@ The value of a property of a complete 3x3 grid, the same for all equivalent grid
              py::arg("shard") = py::none(), R"(census(property, *, band=None, shard=None)
 --
 
-How many classes of complete 3x3 grids have each value of a property: a dict from (value, order of the automorphism group)
-to numbers of classes. All 5,472,730,538 classes take minutes (`small-unavoidable:4`) to days; with `band` those of one of
-the 416 top bands, with `shard` a part of them.
+How many classes of complete 3x3 grids have each value of a property: a dict from (value, order of the automorphism
+group) to numbers of classes. All 5,472,730,538 classes take from minutes (`small-unavoidable:4`) to days. `band`
+selects one of the 416 top bands, `shard` a part of the classes.
 
 >>> census("diagonals", band=416)
 {(0, 72): 1}
@@ -140,8 +140,8 @@ the 416 top bands, with `shard` a part of them.
              py::arg("shard") = py::none(), R"(census_batches(*, band=None, shard=None)
 --
 
-The catalogue as arrays, for properties of your own: an iterator of (cells, orders), where cells has a row of 81 numbers for
-each min-lex grid of the batch, and orders has the orders of their automorphism groups.
+The catalogue as arrays, for your own properties: an iterator of (cells, orders), where cells has a row of 81 numbers
+for each min-lex grid of the batch, and orders has the orders of their automorphism groups.
 
 >>> cells, orders = next(census_batches(band=416))
 >>> cells.shape, orders

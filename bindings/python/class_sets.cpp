@@ -103,7 +103,7 @@ class GrowingClassSet {
   ClassSet& set_for(const Rules& rules) {
     if (!set_) begin(rules);
     if (!are_same_rules(*rules_, rules)) {
-      throw Error(ErrorKind::data, "the grid has another shape or other rules than those of the ClassSet");
+      throw Error(ErrorKind::data, "the shape or the rules of the grid differ from those of the ClassSet");
     }
     return *set_;
   }
@@ -122,8 +122,8 @@ void add_class_sets(py::module_& module) {
   py::class_<GrowingClassSet>(module, "ClassSet",
                               R"(ClassSet(*, shape=None, rules=None, transpose=True, kinds_kept=False)
 
-Classes of equivalent grids, numbered from 0 as they appear. It keeps some 60 bytes a class and no grids, so it suits
-collections that do not fit into memory. Without shape and rules it takes those of the first grid.
+Classes of equivalent grids, numbered from 0 in order of first occurrence. It stores about 60 bytes per class and no
+grids, so it suits collections that do not fit into memory. Without shape and rules it uses those of the first grid.
 
 >>> known = ClassSet()
 >>> known.insert("1...............")
@@ -154,7 +154,7 @@ The number of the grid's class, and whether it is new. Puzzles may have candidat
            R"(insert_all(self, grids, threads=None)
 --
 
-The same for many grids, as two arrays. If one is refused, those up to 8,192 before it may have been left out.)")
+The same for many grids, as two arrays. If one is rejected, up to 8,192 grids before it may not have been inserted.)")
       .def("find", &GrowingClassSet::find, py::arg("grid"), R"(find(self, grid)
 --
 

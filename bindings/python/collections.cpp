@@ -46,7 +46,8 @@ py::dict overlap(const py::object& a, const py::object& b, const py::object& sha
         overlap.emplace(group);
         common = piece.rules;
       }
-      if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles of b have another shape or other rules");
+      if (*common != piece.rules)
+        throw Error(ErrorKind::data, "the shape or the rules of the puzzles of b differ from those of a");
       std::uint64_t number = piece.first;
       for (const IdentifiedPuzzle& one : identify(piece, group, jobs)) overlap->add(side, {0, number++}, one);
     });
@@ -88,7 +89,7 @@ void add_collections(py::module_& module) {
       R"(overlap(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-What two collections of puzzles share, as numbers with the names that the command prints. They are disjoint up to
+What two collections of puzzles share: a dict with the names that the command prints. The collections are disjoint up to
 equivalence if equivalent_puzzles and equivalent_solutions are 0.
 
 >>> train = ["12.4341.2.434.21", "1234342121434312"]
@@ -109,8 +110,8 @@ equivalence if equivalent_puzzles and equivalent_solutions are 0.
       R"(split(puzzles, ratio=[80, 20], *, seed=0, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The part of each puzzle, from 0, as an array: at random, in this ratio, so that no two parts share a solution up to
-equivalence.
+Splits puzzles at random in this ratio, so that no two parts share a solution up to
+equivalence. Returns the part of each puzzle, from 0, as an array.
 
 >>> puzzles = ["1234341221434321", "1234341243212143", "1234342121434312"]
 >>> parts = split(puzzles, [1, 1])

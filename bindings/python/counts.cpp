@@ -1,4 +1,4 @@
-// Exact counts: each call computes from nothing, on all threads, without Python's lock, until it is done or Ctrl-C ends
+// Exact counts: each call computes from scratch, on all threads, without Python's lock, until it is done or Ctrl-C ends
 // it. Answers are ints of any size. What by the library's own estimate takes more than a day is refused, as the command
 // does: a table of configurations would outgrow the memory long before.
 
@@ -160,9 +160,9 @@ void add_counts(py::module_& module) {
              R"(grid_count(*, shape=None, rules=None, threads=None, progress=None)
 --
 
-The number of complete grids, symbols told apart: an exact int.
+The number of complete grids: an exact int. Grids that differ by relabelling are different.
 
-`progress` is called with the share of the work that is done, from 0 to 1, up to twenty times a second.
+`progress` is called with the completed share of the work, from 0 to 1, up to twenty times a second.
 
 >>> grid_count()
 6670903752021072936960
@@ -205,8 +205,8 @@ grid_count.
       R"(pattern_counts(clues=None, *, weights=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-The number of patterns with so many clues up to symmetry; without `clues` a list by number of clues. With `weights`, a
-number of clues for each box, only those of `patterns(weights=...)`. `progress`: as of grid_count.
+The number of patterns with this number of clues, up to symmetry; without `clues`, a list by number of clues. With
+`weights`, a number of clues for each box, only the patterns of `patterns(weights=...)`. `progress`: as of grid_count.
 
 >>> pattern_counts(10)
 2499689
@@ -220,8 +220,8 @@ number of clues for each box, only those of `patterns(weights=...)`. `progress`:
              R"(patterns_by_order(clues, *, shape=None, transpose=True, threads=None, progress=None)
 --
 
-How many classes of patterns with so many clues have an automorphism group of each order: a dict. One pattern of each class
-is generated, of 3x3 a million a second. `progress`: as of grid_count.
+How many classes of patterns with this number of clues have an automorphism group of each order: a dict. One pattern of
+each class is generated, a million per second for 3x3. `progress`: as of grid_count.
 
 >>> patterns_by_order(2, shape="2x2")
 {4: 3, 8: 1, 16: 1}
@@ -235,8 +235,8 @@ True
       R"(configuration_counts(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, threads=None, progress=None)
 --
 
-The number of partial grids with so many clues that break no rule, up to symmetry and relabelling; without `clues` a list. With
-`weights`, a number of clues for each box, or a `pattern` only those of `configurations` with the same arguments.
+The number of valid partial grids with this number of clues, up to symmetry and relabelling; without `clues`, a list.
+With `weights`, a number of clues for each box, or a `pattern`, only those of `configurations` with the same arguments.
 `progress`: as of grid_count.
 
 >>> configuration_counts(5)
@@ -253,8 +253,9 @@ The number of partial grids with so many clues that break no rule, up to symmetr
       R"(puzzle_counts(*, shape=None, rules=None, minimal=False, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-The puzzles with exactly one solution, or the minimal ones, of a shape with up to 36 cells: a dict from the number of clues to
-the number of classes and the number of puzzles. For shape="2x3" it takes a minute or two. `progress`: as of grid_count.
+Counts the puzzles with exactly one solution, or the minimal ones, of a shape with up to 36 cells: a dict from the
+number of clues to the number of classes and the number of puzzles. For shape="2x3" it takes a minute or two.
+`progress`: as of grid_count.
 
 >>> puzzle_counts(shape="2x2", minimal=True)
 {4: (13, 25728), 5: (22, 58368), 6: (1, 1536)}

@@ -1,4 +1,4 @@
-// The database of puzzles, a row a class: what `isodoku db` keeps, with the same meaning of every number.
+// The database of puzzles, one row per class: what `isodoku db` keeps, with the same meaning of every number.
 //
 // One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
 // database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it forever
@@ -295,8 +295,8 @@ void add_database(py::module_& module) {
   py::class_<Database>(module, "Database", R"(Database(file, access='create')
 --
 
-A database of puzzles, one row a class, as `isodoku db` keeps it: an SQLite 3 file. `access` is 'read', 'write' (it must be
-there) or 'create'.
+A database of puzzles with one row per class, the same as that of `isodoku db`: an SQLite 3 file. `access` is 'read',
+'write' (the file must exist) or 'create'.
 
 >>> import os, tempfile
 >>> folder = tempfile.TemporaryDirectory()
@@ -325,9 +325,9 @@ there) or 'create'.
           R"(add(self, grids, source='-', *, fields=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-Adds grids, or one: anything that batches take. `source` is what they came from, `fields` a dict of texts that is kept with
-each new class; so is what follows the cells of a text. Grids that were added before, in the same order, whatever the source
-was called, do not count again.
+Adds grids, or one: anything that functions for many grids accept. `source` is the name of their source, `fields` a dict
+of texts that is stored with each new class; so is the text after the cells. Grids that were added before, in the same
+order, under any name of the source, do not count again.
 )")
       .def(
           "has",
@@ -340,7 +340,7 @@ was called, do not count again.
           R"(has(self, grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-Whether the class of a grid is there; `grid in database` is the same.
+Whether the class of a grid is in the database; `grid in database` is the same.
 )")
       .def(
           "get",
@@ -358,12 +358,12 @@ The StoredClass of a grid, or None.
       .def("stats", &stats_of, R"(stats(self)
 --
 
-How much of what: a dict with `domains` (shape, rules, classes, members, classes by number of clues) and `sources`.
+Statistics: a dict with `domains` (shape, rules, classes, members, classes by number of clues) and `sources`.
 )")
       .def("check", &problems_of, py::arg("threads") = py::none(), R"(check(self, threads=None)
 --
 
-What is wrong with pages, references, counts or keys, a list of texts; empty if all is well.
+Errors in pages, references, counts or keys: a list of texts, empty if there are none.
 )")
       .def(
           "merge",
@@ -374,7 +374,7 @@ What is wrong with pages, references, counts or keys, a list of texts; empty if 
           py::arg("other"), R"(merge(self, other)
 --
 
-Adds all that the database of another file has, or nothing if it raises an Error.
+Adds everything in the database of another file, or nothing if it raises an Error.
 )")
       .def("close", &Database::close, R"(close(self)
 --

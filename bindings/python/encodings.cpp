@@ -60,8 +60,8 @@ void add_encodings(py::module_& module) {
              R"(cnf(puzzle, *, clauses='extended', shape=None, rules=None)
 --
 
-A puzzle as a formula in DIMACS CNF, whose models are its solutions: that of `isodoku encode cnf`. `clauses` are 'extended',
-with implied clauses, which make SAT solvers faster, or 'minimal'.
+A puzzle as a formula in DIMACS CNF whose models are its solutions, the same as `isodoku encode cnf`. `clauses` is
+'extended', with implied clauses, which make SAT solvers faster, or 'minimal'.
 
 >>> cnf("......12.1.3.32.").splitlines()[-1]
 '58 0'
@@ -72,7 +72,7 @@ with implied clauses, which make SAT solvers faster, or 'minimal'.
              R"(digit_sums(puzzle, *, syntax='program', shape=None, rules=None)
 --
 
-A puzzle of up to nine symbols as a number crossword whose rules are digit sums: that of `isodoku encode digit-sums`.
+A puzzle of up to nine symbols as a cross-number puzzle of digit sums, the same as `isodoku encode digit-sums`.
 `syntax` is 'program' (`eq(...)`) or 'paper' (`=(...)`).
 
 >>> digit_sums("1234341221434321").splitlines()[0]
@@ -82,8 +82,8 @@ A puzzle of up to nine symbols as a number crossword whose rules are digit sums:
              R"(violated_digit_sum(text, digits)
 --
 
-The number, from 1, of the first rule of a number crossword that does not hold for the digits of its field, row by row; None
-if all hold.
+The number, from 1, of the first rule of a cross-number puzzle that the digits of its field, row by row, violate; None
+if they violate none.
 
 >>> rules = digit_sums("................")
 >>> violated_digit_sum(rules, "1234341221434321") is None

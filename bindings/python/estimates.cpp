@@ -30,7 +30,7 @@ double number_of(double log10) {
 
 SampleOptions samples_argument(std::uint64_t samples, const std::optional<double>& seconds, std::uint64_t seed) {
   if (samples < 2) refuse("an estimate requires two samples or more");
-  if (seconds && !(*seconds > 0)) refuse("seconds is a positive number");
+  if (seconds && !(*seconds > 0)) refuse("seconds must be a positive number");
   return {samples, seconds.value_or(0), seed};
 }
 
@@ -120,7 +120,7 @@ void add_estimates(py::module_& module) {
       R"(estimated_grid_count(*, shape=None, rules=None, samples=10000, seconds=None, seed=0, threads=None, progress=None)
 --
 
-An unbiased estimate of the number of complete grids: an Estimate. With `samples` it is a function of that number and of
+An unbiased estimate of the number of complete grids: an Estimate. With `samples` it depends only on that number and on
 the seed; with `seconds` as many samples are taken as the time allows. `progress`: as of grid_count.
 
 >>> found = estimated_grid_count(samples=1000)
@@ -136,7 +136,7 @@ the seed; with `seconds` as many samples are taken as the time allows. `progress
 --
 
 An estimate of the number of complete grids up to symmetry and relabelling: an Estimate. Grids that symmetries fix are
-counted exactly where that takes a few seconds, and left out elsewhere. `progress`: as of grid_count.
+counted exactly if that takes a few seconds, and otherwise omitted. `progress`: as of grid_count.
 
 >>> found = estimated_class_count(shape="2x3", samples=1000)
 >>> found.low < 49 < found.high
@@ -149,8 +149,9 @@ True
       R"(estimated_minimal_puzzles(*, shape=None, rules=None, samples=100, seconds=None, seed=0, index=None, threads=None, progress=None)
 --
 
-Unbiased estimates of how many minimal puzzles there are: a dict of Estimates by number of clues, with the total under the
-key None. A sample is a random grid with several random puzzles of it. `index`: as of rank. `progress`: as of grid_count.
+Unbiased estimates of how many minimal puzzles there are: a dict of Estimates by number of clues, with the total under
+the key None. A sample is a random grid with several random puzzles of it. `index`: as of rank. `progress`: as of
+grid_count.
 
 >>> found = estimated_minimal_puzzles(shape="2x2", samples=200)
 >>> list(found)

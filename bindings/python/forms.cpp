@@ -77,7 +77,7 @@ bool is_quick(const Rules& rules) {
 void add_forms(py::module_& module) {
   py::class_<FoundForm>(module, "CanonicalForm", R"(What canonical_form found: `form`, `map`, `order`.
 
-Equal forms are those of equivalent grids. It unpacks: form, map, order = canonical_form(grid).)")
+Equivalent grids have equal forms. It can be unpacked: form, map, order = canonical_form(grid).)")
       .def_property_readonly(
           "form", &form_object,
           "The Grid that is the form; equal for two grids exactly when they are equivalent. Of candidates a "
@@ -112,7 +112,7 @@ Equal forms are those of equivalent grids. It unpacks: form, map, order = canoni
       R"(canonical_form(grid, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-The representative of the grid's class, the transform that leads there, and the order of the automorphism group.
+The canonical form of a grid, the transform to it, and the order of the automorphism group.
 
 >>> found = canonical_form("..............4.")
 >>> found.form, found.order
@@ -120,9 +120,9 @@ The representative of the grid's class, the transform that leads there, and the 
 >>> found.map("..............4.") == found.form
 True
 
-`form` is 'minlex' (the least line that any transform reaches, a blank before every symbol), 'orderly' (what generators
-make), 'solution' (the clues in the min-lex form of the solution; for puzzles with exactly one) or 'nauty', the only one of
-puzzles with candidates.
+`form` is 'minlex' (the lexicographically smallest equivalent grid, a blank before every symbol), 'orderly' (the form in
+which generators print grids), 'solution' (the clues in the min-lex form of the unique solution) or 'nauty', the only
+form for puzzles with candidates.
 )");
   module.def(
       "equivalent",
@@ -141,7 +141,7 @@ puzzles with candidates.
       R"(equivalent(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-A Transform that takes `a` to `b`, or None if there is none. Shape and rules are those of `a`.
+A Transform from `a` to `b`, or None if there is none. Shape and rules are those of `a`.
 
 >>> map = equivalent("1...............", "...............4")
 >>> map("1...............")

@@ -58,7 +58,7 @@ void check_not_missing(py::handle item) {
 /// What a batch goes through: not a single text or Grid, which somebody forgot to put into a list.
 py::iterator items_of(py::handle grids) {
   if (py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids) || py::isinstance<py::bytes>(grids)) {
-    throw py::type_error("many grids are an array or a list, not one " +
+    throw py::type_error("expected an array or a list of grids, not one " +
                          std::string(py::str(py::type::of(grids).attr("__name__"))));
   }
   return py::iter(grids);

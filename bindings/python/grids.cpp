@@ -69,7 +69,7 @@ void add_grids(py::module_& module) {
   py::class_<RuledGrid>(module, "Grid", R"(Grid(cells, *, shape=None, rules=None, symbols=None)
 --
 
-A grid, a puzzle or a pattern, whose rules are kept. It does not change.
+A grid, a puzzle or a pattern that keeps the rules. Immutable.
 
 >>> grid = Grid("1...3...2......4")
 >>> grid
@@ -79,13 +79,14 @@ Grid('1...3...2......4')
 >>> Grid([[1, 0, 0, 0], [3, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 4]]) == grid
 True
 
-`cells` are text, an array of numpy or nested lists of N*N or N by N whole numbers (0 is blank; of bool for patterns), or
+`cells` is text, an array of numpy or nested lists of N*N or N by N integers (0 is a blank; bool for patterns), or
 another Grid. Text is a line (`.` or `0` for a blank, `1`-`9` and `A`-`P` for symbols, `x` for a clue of a pattern; what
-follows white space, `,` or `;` is ignored), or several lines in any layout that the command reads: rows, a drawing. 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape.
-Wherever a Grid is wanted, these do as well.
+follows white space, `,` or `;` is ignored), or several lines in any layout that the command reads: rows, a drawing. 16,
+36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape. All functions that take a Grid accept these,
+too.
 
-Text with the symbols 0 to N-1 is read as what it is, with a warning, where it is a complete grid, or where `0` stands
-beside `.` in a grid of ten or more symbols. `symbols` decides it: "one-based" (0 is a blank) or "zero-based".
+Text with the symbols 0 to N-1 is read as zero-based, with a warning, if it is a complete grid, or if `0` occurs
+beside `.` in a grid of ten or more symbols. `symbols` overrides this: "one-based" (0 is a blank) or "zero-based".
 
 >>> Grid('''1 . | . .
 ...         3 . | . .
@@ -152,7 +153,7 @@ The grid over several lines, with borders.
       .def("svg", &svg_of_grid, R"(svg(self)
 --
 
-The grid drawn, an SVG document: that of `isodoku show --svg`. Notebooks show it.
+The grid as an SVG document, the same as `isodoku show --svg`. Notebooks show it.
 
 >>> Grid("1...3...2......4").svg()[:4]
 '<svg'

@@ -99,7 +99,7 @@ py::object sympy_group(const FoundGroup& found) {
 void add_groups(py::module_& module) {
   py::class_<FoundGroup>(module, "AutomorphismGroup", R"(What automorphism_group found.
 
-The symmetries after which some relabelling gives the grid back; relabellings of unused symbols are not counted.)")
+The symmetries after which some relabelling restores the grid; relabellings of unused symbols are not counted.)")
       .def_property_readonly("grid", &puzzle_of, "The Grid, or the CandidateGrid.")
       .def_property_readonly(
           "order", [](const FoundGroup& found) { return found.group.order; }, "How many they are, an exact int.")
@@ -137,7 +137,7 @@ A file for GAP's Read, as `isodoku group --format gap` writes it: isodoku_groups
       .def("svg", &svg_of_orbits, R"(svg(self)
 --
 
-The grid with the orbits of its cells drawn, an SVG document: that of `isodoku show --orbits --svg`. Notebooks show it.
+The orbits of the cells as an SVG document, the same as `isodoku show --orbits --svg`. Notebooks show it.
 )")
       .def("_repr_svg_", &svg_of_orbits)
       .def("to_sympy", &sympy_group, R"(to_sympy(self)
@@ -148,7 +148,7 @@ The same as a PermutationGroup of sympy, which must be installed.
       .def("__len__",
            [](const FoundGroup& found) {
              if (found.group.order > static_cast<std::uint64_t>(PY_SSIZE_T_MAX)) {
-               PyErr_SetString(PyExc_OverflowError, "the order is beyond what len() can tell: use .order");
+               PyErr_SetString(PyExc_OverflowError, "the order is too large for len(): use .order");
                throw py::error_already_set();
              }
              return static_cast<py::ssize_t>(found.group.order);

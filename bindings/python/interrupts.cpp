@@ -81,11 +81,11 @@ Execution signal_execution() {
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work,
                    py::handle progress) {
   if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
-    throw py::type_error("progress is a function of the share of the work that is done");
+    throw py::type_error("progress must be a function of one number, the share of the work that is done");
   }
   const WithoutLock unlocked;
   std::stop_source stop;
-  // Some computations look at the stop rarely, but tell often how far they are.
+  // Some computations look at the stop rarely, but report their progress often.
   std::atomic<double> done = 0;
   const auto see_progress = [&done, token = stop.get_token()](double share) {
     done = share;
@@ -113,7 +113,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
     }
   };
   std::vector<std::jthread> worker = detail::start_threads(1, [&run](const std::stop_token&) { run(); });
-  if (worker.empty()) run();  // no thread is to be had: then without signals
+  if (worker.empty()) run();  // no thread can be created: run without signals
   try {
     while (!ending.wait()) {
       check_signals();

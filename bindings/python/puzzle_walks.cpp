@@ -158,7 +158,7 @@ void gather(const py::object& grids, const py::object& shape, const py::object& 
             std::optional<Rules>& common) {
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     if (!common) common = piece.rules;
-    if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles have several shapes or rules");
+    if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles have different shapes or rules");
     gathered.insert(gathered.end(), piece.grids.begin(), piece.grids.end());
   });
 }
@@ -207,8 +207,8 @@ All complete grids that have the clues of a puzzle, in lexicographic order.
              R"(minimal_puzzles(puzzle, *, clues=None, classes=False, shape=None, rules=None)
 --
 
-The minimal sub-puzzles of a puzzle with one solution, in lexicographic order; with classes=True the first of each class.
-With `clues` all sub-puzzles that have so many clues and one solution, minimal or not.
+The minimal sub-puzzles of a puzzle with one solution, in lexicographic order; with classes=True, the first of each
+class. With `clues`, all sub-puzzles with this number of clues and one solution, minimal or not.
 
 >>> grid = "1234341221434321"
 >>> found = list(minimal_puzzles(grid))
@@ -236,9 +236,9 @@ left out. Shapes of at most nine symbols.
              R"(vicinity(puzzles, remove=1, add=1, *, minimal=True, against=(), shape=None, rules=None)
 --
 
-The puzzles with one solution that are made from given ones by removing `remove` clues and adding `add` others, in other
+The puzzles with one solution that result from given ones by removing `remove` clues and adding `add` others, in other
 cells or with other values; one of each class, as `isodoku vicinity` prints them. Classes of the puzzles themselves and
-of `against` are left out. With minimal=False puzzles with redundant clues are not; without removal all have some.
+of `against` are omitted. minimal=False includes puzzles with redundant clues, which all puzzles have if remove=0.
 
 >>> near = list(vicinity(["12..3......4..1."]))
 >>> len(near), str(near[0])
@@ -260,9 +260,9 @@ of `against` are left out. With minimal=False puzzles with redundant clues are n
       R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, shape=None, rules=None, index=None)
 --
 
-Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`. `clues`
-is a number or a pair (least, greatest). `symmetry` is that of the cells with clues; on a `pattern` the clues are in
-exactly these cells. `hardest` names techniques as rate does: one of them is the hardest that a puzzle requires. `max` is
+Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`.
+`clues` is a number or a pair (min, max). `symmetry` is that of the cells with clues; with a `pattern`, the clues are in
+exactly these cells. `hardest` names techniques as in rate; one of them is the hardest that a puzzle requires. `max` is
 the cost of its most expensive round, a number or a pair. An Error is raised when `tries` attempts find no new puzzle.
 
 >>> next(puzzles(2, seed=7))

@@ -37,7 +37,7 @@ _Unwind_Reason_Code __real___gxx_personality_v0(int version, int actions, std::u
 
 _Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::uint64_t exception_class,
                                                 _Unwind_Exception* exception, _Unwind_Context* context) {
-  // NOLINTNEXTLINE(bugprone-infinite-loop): the thread must never go on, whatever signals come
+  // NOLINTNEXTLINE(bugprone-infinite-loop): the thread must never continue, whatever signals come
   while ((actions & _UA_FORCE_UNWIND) != 0) ::pause();
   return __real___gxx_personality_v0(version, actions, exception_class, exception, context);
 }

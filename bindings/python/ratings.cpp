@@ -118,7 +118,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
 }
 
 void add_explanations(py::module_& module) {
-  py::class_<FoundStep>(module, "Step", R"(A step of an explanation; str() of it tells it in one line.
+  py::class_<FoundStep>(module, "Step", R"(A step of an explanation; str() describes it in one line.
 
 Cells are row-major indices from 0, symbols are from 1.)")
       .def_property_readonly(
@@ -140,7 +140,7 @@ Cells are row-major indices from 0, symbols are from 1.)")
       .def("__repr__", [](const FoundStep& found) { return "<Step " + text_of_step(found) + ">"; });
 
   py::class_<FoundExplanation>(module, "Explanation",
-                               R"(What explain found: a sequence of steps, and where they lead.)")
+                               R"(The result of explain: a sequence of steps, and the final grid.)")
       .def_property_readonly(
           "steps", [](const FoundExplanation& found) { return found.steps; }, "The Steps, a list.")
       .def_property_readonly(
@@ -165,8 +165,8 @@ Cells are row-major indices from 0, symbols are from 1.)")
              R"(explain(puzzle, techniques='crook', *, guess=False, shape=None, rules=None)
 --
 
-The steps that solve a puzzle with one solution: J. F. Crook's preemptive sets and, where there are none, choices; or the
-techniques named (as rate takes them), which stall where there is none, or make choices with guess=True.
+The steps that solve a puzzle with one solution: J. F. Crook's preemptive sets and, if there are none, guesses; or the
+given techniques (as in rate), which stall if none applies, or guess with guess=True.
 
 >>> found = explain("......12.1.3.32.", "all")
 >>> print(found[0])
@@ -199,7 +199,7 @@ FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
 }
 
 void add_ratings(py::module_& module) {
-  py::class_<FoundRating>(module, "Rating", R"(How hard a puzzle is, the same for all equivalent puzzles.
+  py::class_<FoundRating>(module, "Rating", R"(The difficulty of a puzzle, the same for all equivalent puzzles.
 
 Unless the puzzle has exactly one solution, only `status` has a meaning.)")
       .def_property_readonly(
@@ -255,8 +255,8 @@ Unless the puzzle has exactly one solution, only `status` has a meaning.)")
              R"(rate(puzzle, techniques='all', *, uniqueness=True, shape=None, rules=None)
 --
 
-How hard a puzzle is. Techniques are names, families, 'singles', 'basic', 'chains', 'all', with commas between; with
-uniqueness=False without those that assume a unique solution.
+The difficulty of a puzzle. `techniques` is a list of names, families, 'singles', 'basic', 'chains' or 'all', separated
+by commas. uniqueness=False excludes those that assume a unique solution.
 
 >>> rate("..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........")
 <Rating X-wing, max 6, sum 18, norm 8.4, rounds 27>
@@ -274,7 +274,7 @@ uniqueness=False without those that assume a unique solution.
       R"(techniques(rules=None, *, shape=None)
 --
 
-The techniques that rate knows, in their order, with the least cost of a round of each: a dict.
+The techniques of rate, in their order, with the minimum cost of a round of each: a dict.
 
 >>> techniques()["X-wing"]
 6

@@ -59,7 +59,7 @@ Shape('2x3')
 >>> Shape(2, 3).size, Shape(2, 3).cell_count
 (6, 36)
 
-Wherever a shape is wanted, the text and the pair of numbers do as well.
+All functions that take a Shape accept the text and the pair of numbers, too.
 )")
       .def(py::init([](const py::object& rows, const py::object& columns) {
              if (columns.is_none()) return shape_argument(rows).value_or(Shape());
@@ -94,7 +94,7 @@ void add_rules(py::module_& module) {
   py::class_<Rules>(module, "Rules", R"(Rules(text=None, *, shape=None)
 --
 
-The houses that hold no symbol twice: those of a shape, and what a variant adds.
+The houses in which no symbol occurs twice: those of a shape, and those that a variant adds.
 
 >>> rules = Rules("diagonal,windows")
 >>> rules.shape, len(rules.houses)
@@ -102,8 +102,8 @@ The houses that hold no symbol twice: those of a shape, and what a variant adds.
 >>> Rules(shape="2x3").houses[0]
 ('row 1', (0, 1, 2, 3, 4, 5), 'row')
 
-`text` is what the option --rules takes: names of variants (variant_names) and at most one @FILE. Wherever rules are
-wanted, the text does as well.
+`text` has the format of the option --rules: names of variants (variant_names) and at most one @FILE. All functions that
+take Rules accept the text, too.
 )")
       .def(py::init([](const py::object& text, const py::object& shape) {
              return rules_argument(text, shape_argument(shape));
@@ -119,7 +119,7 @@ wanted, the text does as well.
           R"(drawn(drawing, file='drawing', *, shape=None)
 --
 
-Regions in the place of boxes, drawn with N lines of N characters, and lines `house r1c1 r2c5 ...`.
+Regions that replace the boxes, drawn with N lines of N characters, and lines `house r1c1 r2c5 ...`.
 
 >>> rules = Rules.drawn('''
 ... AABB
@@ -156,7 +156,7 @@ A drawing with borders between boxes or regions.
       .def("svg", &svg_of_rules, R"(svg(self)
 --
 
-The houses drawn, an SVG document: that of `isodoku rules --svg`. Notebooks show it.
+The houses as an SVG document, the same as `isodoku rules --svg`. Notebooks show it.
 )")
       .def("_repr_svg_", &svg_of_rules)
       .def("__repr__",
@@ -174,7 +174,7 @@ The houses drawn, an SVG document: that of `isodoku rules --svg`. Notebooks show
   module.def("variant_names", &variant_names, R"(variant_names()
 --
 
-The names of variants that Rules takes.
+The names of variants that Rules accepts.
 
 >>> variant_names()[:2]
 ['main-diagonal', 'diagonal']
@@ -186,15 +186,15 @@ void add_symmetries(py::module_& module) {
                          R"(Symmetries(rules=None, *, shape=None, transpose=True, kinds_kept=False)
 --
 
-The group under which grids are the same: every permutation of the cells that takes houses to houses.
+The group under which grids are equivalent: every permutation of the cells that maps houses to houses.
 
 >>> Symmetries().order, Symmetries(transpose=False).order
 (3359232, 1679616)
 >>> Symmetries("disjoint-groups").order, Symmetries("disjoint-groups", kinds_kept=True).order
 (10368, 2592)
 
-With `transpose=False` only those that take rows to rows and columns to columns, with `kinds_kept=True` only those that
-take lines to lines and boxes to boxes.
+With `transpose=False`, only those that map rows to rows and columns to columns. With `kinds_kept=True`, only those that
+map lines to lines and boxes to boxes.
 )")
       .def(py::init([](const py::object& rules, const py::object& shape, bool transpose, bool kinds_kept) {
              return group_of(rules_argument(rules, shape_argument(shape)),
@@ -224,7 +224,7 @@ take lines to lines and boxes to boxes.
           py::arg("seed") = 0, R"(random_transform(self, seed=0)
 --
 
-A Transform, uniform over all symmetries and relabellings; the same for one seed everywhere.
+A Transform, uniform over all symmetries and relabellings; the same for a seed on every machine.
 
 >>> print(Symmetries(shape="2x2").random_transform(7))
 transpose=yes rows=3421 cols=3421 symbols=1243

@@ -171,7 +171,8 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
 }  // namespace
 
 void add_solving(py::module_& module) {
-  py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
+  py::class_<FoundSolution>(module, "SolvedPuzzle",
+                            R"(The result of solve; it is true if there is exactly one solution.)")
       .def_property_readonly(
           "status", [](const FoundSolution& found) { return solution_status_names.name_of(found.status); },
           "'unique', 'none', 'several' or 'out of reach': how many solutions there are.")
@@ -198,9 +199,10 @@ void add_solving(py::module_& module) {
              R"(solve(puzzle, *, method='auto', shape=None, rules=None)
 --
 
-The solution of a puzzle, if it has exactly one; else whether it has none or several. `method` is 'auto', the fastest,
-'infer' (A. Schoenhage's INFER, of 3x3), 'backtrack', or 'crook' (J. F. Crook's method). A text may have the candidates
-of all cells (Sukaku): N*N*N characters, or rows of lists; count_solutions, solutions, rate and explain take these, too.
+The solution of a puzzle, if it has exactly one; otherwise whether it has none or several. `method` is 'auto' (the
+fastest), 'infer' (A. Schoenhage's INFER, for 3x3), 'backtrack', or 'crook' (J. F. Crook's method). A text may have the
+candidates of all cells (Sukaku): N*N*N characters, or rows of lists; count_solutions, solutions, rate and explain
+accept these, too.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
@@ -217,8 +219,8 @@ Grid('1234341221434321')
              R"(count_solutions(puzzle, *, limit=None, method='auto', shape=None, rules=None)
 --
 
-How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many. None if
-that is out of reach. `method` as in solve, but not 'crook'.
+The number of complete grids with the clues of a puzzle: an exact int of any size; with `limit`, at most that. None if
+it is out of reach. `method` is as in solve, except for 'crook'.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)
@@ -243,9 +245,9 @@ that is out of reach. `method` as in solve, but not 'crook'.
       R"(genetic_solution(puzzle, *, seed=0, population=100, generations=20000, mutation=8, crossover='both', restart='new', shape=None, rules=None)
 --
 
-A solution that a genetic algorithm finds, or None if it gives up; there may be others. For teaching and comparison: solve
-is faster and tells whether the solution is unique. `mutation` is the percentage of rows in which two symbols are swapped,
-`crossover` is 'rows', 'bands' or 'both', and `restart` 'new', 'half' or 'never'.
+A solution that a genetic algorithm finds, or None if it gives up; there may be others. For teaching and comparison:
+solve is faster and determines whether the solution is unique. `mutation` is the percentage of rows in which two symbols
+are swapped, `crossover` is 'rows', 'bands' or 'both', and `restart` 'new', 'half' or 'never'.
 
 >>> genetic_solution("......12.1.3.32.")
 Grid('1234341221434321')
@@ -255,8 +257,8 @@ Grid('1234341221434321')
              R"(reduce(puzzle, *, order=None, seed=None, shape=None, rules=None)
 --
 
-A minimal puzzle: clues taken away while exactly one solution is left, cell by cell in reading order, in the order of
-`order` (cells from 0; the others come after), or in a random order.
+A minimal puzzle: clues are removed as long as the solution stays unique, cell by cell in reading order, in the order of
+`order` (cells from 0; the others follow), or in a random order.
 
 >>> reduce("1234341221434321")
 Grid('......12.1.3.32.')
@@ -268,8 +270,8 @@ Grid('......12.1.3.32.')
              R"(reduce_candidates(puzzle, *, seed=None, shape=None, rules=None)
 --
 
-A minimal Sukaku, as a CandidateGrid: missing candidates are put back while exactly one solution is left, in reading order
-or in a random one.
+A minimal Sukaku, as a CandidateGrid: missing candidates are put back as long as the solution stays unique, in reading
+order or in a random one.
 
 >>> count_solutions(reduce_candidates("1234341221434321"))
 1
@@ -288,7 +290,7 @@ or in a random one.
       R"(redundant_clues(puzzle, *, shape=None, rules=None)
 --
 
-The cells, from 0, of the clues that can go when taken away alone; none if the puzzle is minimal.
+The cells, from 0, of the redundant clues (each can be removed by itself); none if the puzzle is minimal.
 )");
   module.def(
       "essential_clues",
@@ -301,7 +303,7 @@ The cells, from 0, of the clues that can go when taken away alone; none if the p
       R"(essential_clues(puzzle, *, shape=None, rules=None)
 --
 
-The puzzle with the other clues only: those that all its minimal sub-puzzles share.
+The puzzle with only the clues that all its minimal sub-puzzles share.
 )");
   module.def(
       "fewest_clues",
@@ -313,7 +315,8 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
       R"(fewest_clues(puzzle, *, shape=None, rules=None)
 --
 
-The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles(puzzle, clues=K)` lists those with K clues.
+The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles(puzzle, clues=K)` lists those with K
+clues.
 
 >>> fewest_clues("1234341221434321")
 4
@@ -336,8 +339,8 @@ The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles
       py::arg("rules") = py::none(), R"(unavoidable_sets(grid, max_cells, *, shape=None, rules=None)
 --
 
-The minimal unavoidable sets of a complete grid with at most so many cells, as tuples of cells from 0: every puzzle with
-only this solution has a clue in each of them.
+The minimal unavoidable sets of a complete grid with at most `max_cells` cells, as tuples of cells from 0. Every puzzle
+with only this solution has a clue in each of them.
 
 >>> unavoidable_sets("1234341221434321", 4)[0]
 (9, 11, 13, 15)

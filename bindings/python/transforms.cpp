@@ -30,7 +30,7 @@ Transform parse(const std::string& text, const py::object& shape, const py::obje
 }
 
 void check_shapes(const Shape& a, const Shape& b) {
-  if (a != b) throw Error(ErrorKind::data, a.text() + " and " + b.text() + " do not go together");
+  if (a != b) throw Error(ErrorKind::data, a.text() + " and " + b.text() + " cannot be combined");
 }
 
 Transform composed(const Transform& first, const Transform& second) {
@@ -140,8 +140,8 @@ Grid('3421213412434312')
 >>> (swap @ swap).is_identity, swap.inverse() == swap
 (True, True)
 
-The grid is first transposed if so said; then row i of the image is row rows[i], and column j is column columns[j]. What
-the text leaves out stays as it is.
+The grid is first transposed if `transpose=yes`. Then row i of the image is row rows[i], and column j is column
+columns[j]. Fields that the text omits are the identity.
 )")
       .def(py::init(&parse), py::arg("text") = "", py::kw_only(), py::arg("shape") = py::none(),
            py::arg("rules") = py::none(), "__init__(self, text='', *, shape=None, rules=None)\n--\n\n")
@@ -151,7 +151,7 @@ the text leaves out stays as it is.
       .def_property_readonly(
           "permutes_lines", [](const Transform& t) { return t.symmetry.permutes_lines(); },
           "Whether it permutes rows and columns. Some symmetries of variants do not; then rows and "
-          "columns are of no use, and permutation says it all.")
+          "columns have no meaning, and permutation describes it.")
       .def_property_readonly(
           "rows", [](const Transform& t) { return first_entries(t.symmetry.rows, t.shape.size()); },
           "Which row each row of the image is, from 0.")
@@ -172,12 +172,12 @@ the text leaves out stays as it is.
           "inverse", [](const Transform& t) { return inverse(t); }, R"(inverse(self)
 --
 
-The transform that undoes it.
+The inverse transform.
 )")
       .def("svg", &svg_of_way, py::arg("grid"), R"(svg(self, grid)
 --
 
-The way from a grid to its image, drawn step by step, an SVG document: that of `isodoku show --to --svg`.
+The step-by-step transformation of a grid to its image as an SVG document, the same as `isodoku show --to --svg`.
 )")
       .def(
           "__call__",
@@ -199,7 +199,7 @@ The way from a grid to its image, drawn step by step, an SVG document: that of `
   module.def("compose", &composed, py::arg("first"), py::arg("second"), R"(compose(first, second)
 --
 
-The transform that does `first`, then `second`: the same as second @ first.
+The transform that applies `first`, then `second`: the same as second @ first.
 )");
   module.def(
       "apply",
@@ -233,8 +233,8 @@ Grid('1...2...........')
       R"(scramble(grid, seed=0, times=None, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-A random image of a grid, puzzle (with candidates or not) or pattern, uniform over symmetries and relabellings; with `times` a list of so many. They are those of
-`isodoku scramble --seed SEED --times TIMES` for a first line.
+A random image of a grid, puzzle (with candidates or not) or pattern, uniform over symmetries and relabellings; with
+`times`, a list of that many. The same as `isodoku scramble --seed SEED --times TIMES` for a first line.
 
 >>> scramble("1234............", 7)
 Grid('...4...3...2...1')

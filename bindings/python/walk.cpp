@@ -12,16 +12,16 @@
 // no locks. What a thread would bring, finding the next items while Python looks at the last ones, is worth less than a
 // Python object costs.
 //
-// Items come in blocks, since taking and giving back Python's lock costs more than most items: the first alone, so that
-// it comes at once, then twice as many each time up to 256; and whatever there is after a millisecond, so that rare
-// items do not wait for others. A walk that finds nothing for long comes back from its hooks as well (check_signals),
-// and Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python, which watches the
-// stack that it runs on.
+// Items come in blocks, since taking and giving back Python's lock costs more than most items: the first by itself, so
+// that it comes at once, then twice as many each time up to 256; and whatever there is after a millisecond, so that
+// rare items do not wait for others. A walk that finds nothing for long comes back from its hooks as well
+// (check_signals), and Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python,
+// which watches the stack that it runs on.
 //
 // Closing: the walk is entered once more, and pause() throws Error (stopped) into it, so that everything on its stack
 // is destroyed. Invariant: inside_ is empty exactly when the walk has ended (or not begun).
 //
-// Cost: a stack of 8 MiB of address space, of which only what a walk touches takes memory; 0.65 us an item in all,
+// Cost: a stack of 8 MiB of address space, where only what a walk touches takes memory; 0.65 us an item in all,
 // nearly all of it for the Grid that Python gets.
 
 #include "bindings/python/walk.hpp"

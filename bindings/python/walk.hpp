@@ -20,7 +20,7 @@
 
 namespace isodoku::python {
 
-/// Lets a function run for a while, on a stack of its own, and go on later. See walk.cpp.
+/// Lets a function run for a while, on a stack of its own, and continue later. See walk.cpp.
 class Fiber {
  public:
   /// Begins with the first call of resume.
@@ -29,7 +29,7 @@ class Fiber {
   Fiber& operator=(const Fiber&) = delete;
   ~Fiber() { close(); }
 
-  /// Goes on until the function pauses or ends; throws what it threw. False once it has ended.
+  /// Continues until the function pauses or ends; throws what it threw. False once it has ended.
   bool resume();
   /// The function is to end now: pause() throws Error (stopped) in it.
   void close();

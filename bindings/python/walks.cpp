@@ -128,14 +128,14 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
   const Shape some = shape_argument(shape).value_or(Shape());
   const std::uint64_t from = number_argument(from_rank, "from_rank");
   if (some != Shape()) {
-    if (from != 0 || !band.is_none()) refuse("ranks and bands are those of 3x3");
-    if (!has_small_grid_classes(some)) refuse("grids are generated of 3x3, 2x4, and shapes with up to six symbols");
+    if (from != 0 || !band.is_none()) refuse("only 3x3 grids have ranks and bands");
+    if (!has_small_grid_classes(some)) refuse("grids can be generated for 3x3, 2x4 and shapes with up to six symbols");
     return grid_walk("grids", box_rules_of(some), with_order,
                      [group = BoxGroup(some, transpose), part](const GridWalk::Sink& sink) {
                        for_each_small_grid_class(group, giver(sink), sink.units(part));
                      });
   }
-  if (!transpose) refuse("the catalogue is up to all symmetries");
+  if (!transpose) refuse("the 3x3 catalogue uses all symmetries, with transposition");
   GridClassRange range;
   if (from != 0) range.from = CatalogueReader(*open_catalogue(index)).position(from);
   if (!band.is_none()) {
@@ -154,9 +154,10 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
 }
 
 void add_iterator(py::module_& module) {
-  py::class_<AnyWalk, SharedWalk>(module, "Iterator", R"(Findings of a generator, one after the other.
+  py::class_<AnyWalk, SharedWalk>(module, "Iterator", R"(The results of a generator, one after the other.
 
-The work is done as it is asked for. Leaving a loop, `close`, or the end of a `with` block stops it and frees its memory.
+Results are computed on demand. Leaving a loop, `close`, or the end of a `with` block stops the work and frees its
+memory.
 
 >>> with patterns(8) as found:
 ...     first = next(found)
@@ -186,7 +187,7 @@ void add_walks(py::module_& module) {
              R"(weights(clues, *, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-How many clues each box has, up to exchanging bands and stacks: tuples, one of each class.
+The numbers of clues in the boxes, up to permutation of bands and stacks: tuples, one of each class.
 
 >>> list(weights(2, shape="2x2"))
 [(0, 0, 0, 2), (0, 0, 1, 1), (0, 1, 1, 0)]
@@ -197,10 +198,10 @@ How many clues each box has, up to exchanging bands and stacks: tuples, one of e
              R"(patterns(clues=None, *, weights=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-Patterns with so many clues, or with these weights, one of each class, in the order of their orderly forms.
+Patterns with this number of clues, or with these weights, one of each class, in the order of their orderly forms.
 
-`shard` is a part, from 0, and the number of parts: generators in other processes, or on other machines, do the other
-parts, and all parts together are the whole, without overlap. The same parts are those of `isodoku generate --shard`.
+`shard` is a part, from 0, and the number of parts. Other processes or machines can generate the other
+parts; together they are complete, without overlap. The parts are the same as those of `isodoku generate --shard`.
 
 >>> sum(1 for part in range(3) for _ in patterns(5, shard=(part, 3)))
 548
@@ -227,7 +228,7 @@ Restricted growth sequences: symbols from 1 in the order of their first occurren
       R"(configurations(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-Partial grids that break no rule, with so many clues, with these weights, or on a pattern; one of each class, in the order
+Valid partial grids with this number of clues, with these weights, or on a pattern; one of each class, in the order
 of their orderly forms.
 
 >>> list(configurations(3, shape="2x2", with_order=True))[:2]
@@ -241,8 +242,8 @@ True
              R"(grids(from_rank=0, *, band=None, shape=None, transpose=True, with_order=False, shard=None, index=None)
 --
 
-Complete grids, one of each class, in the order of their min-lex forms: of 3x3 the catalogue, from a rank on or with one of
-the 416 top bands; of 2x4 and shapes with up to six symbols all.
+Complete grids, one of each class, in the order of their min-lex forms. For 3x3 this is the catalogue, from a rank on or
+with one of the 416 top bands. 2x4 and shapes with up to six symbols are also supported.
 
 >>> next(grids(5260035963)) == unrank(5260035963)
 True

@@ -11,7 +11,7 @@
 
 namespace isodoku::detail {
 
-/// Finds all automorphisms of one complete grid after the other, of which there should be few. Not to be shared between
+/// Finds all automorphisms of one complete grid after the other; there should be few of them. Not to be shared between
 /// threads.
 class AutomorphismOrders {
  public:

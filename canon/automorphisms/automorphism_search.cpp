@@ -4,13 +4,13 @@
 // automorphism takes the two to rows with a conjugate permutation, by its map of the columns; and that map and the
 // image of the first row determine the symbols, hence everything. So of all pairs of rows one is chosen for which there
 // is little to try: images of the pair, and for each the maps of the columns that take cycles to cycles of the same
-// length, and stacks to stacks. The other rows tell whether such a map is that of an automorphism; most fail at the
+// length, and stacks to stacks. The other rows show whether such a map is that of an automorphism; most fail at the
 // first of them.
 //
-// What images the pair can have is told by invariants. The kind of a pair of rows is how many columns the square, the
-// cube and the fourth power of its permutation fix, how many stay in their stacks, and whether the rows share a band;
-// of the inverse these are the same. The signature of a row is the sum of the kinds of its pairs, mixed. In most grids
-// that have automorphisms at all, the signatures leave no images but the true ones.
+// What images the pair can have is determined by invariants. The kind of a pair of rows is how many columns the square,
+// the cube and the fourth power of its permutation fix, how many stay in their stacks, and whether the rows share a
+// band; of the inverse these are the same. The signature of a row is the sum of the kinds of its pairs, mixed. In most
+// grids that have automorphisms at all, the signatures leave no images but the true ones.
 //
 // Transposition exchanges the two orientations: images may be rows of the transposed grid.
 //
@@ -157,7 +157,8 @@ AutomorphismSearch::CycleList AutomorphismSearch::cycles_of(Bytes16 permutation)
   return list;
 }
 
-/// How many maps of the columns take a permutation of that kind to itself, stacks aside; as far as the kind tells.
+/// How many maps of the columns take a permutation of that kind to itself, stacks aside; as far as the kind determines
+/// it.
 std::uint64_t AutomorphismSearch::maps_of(std::uint32_t kind) const {
   const auto fixed_by = [&](unsigned place) { return (kind >> (8 * place + 1) & 0xffU) - (lanes - tables_.n); };
   const std::size_t in_twos = fixed_by(2);
@@ -196,7 +197,7 @@ void AutomorphismSearch::choose_pair() {
     second_ = row;
   }
   cycles_ = cycles_of(load(relatives_[second_]));
-  // The pair itself tells nothing: it comes last.
+  // The pair itself shows nothing: it comes last.
   std::size_t count = 0;
   for (std::size_t row = 0; row < tables_.n; ++row) {
     if (row != first_ && row != second_) to_check_[count++] = static_cast<std::uint8_t>(row);
@@ -263,7 +264,7 @@ void AutomorphismSearch::check() {
   const auto [o, first] = image_of_first_;
   const Bytes16 columns = load(columns_);
   const Bytes16 columns_of_first = load(tables_.columns_of[o][first]);
-  // The other orientation tells where the column has a symbol.
+  // The other orientation shows where the column has a symbol.
   const ByteArray16& rows_of = tables_.columns_of[1U - o][columns_[0]];
   ByteArray16 bands;
   bands.fill(not_mapped);

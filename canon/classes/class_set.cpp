@@ -140,7 +140,7 @@ std::uint64_t ClassSet::size() const {
 
 std::uint64_t ClassSet::count(std::uint64_t number) const {
   if (!content_->counts_members) throw Error(ErrorKind::usage, "this set does not count members");
-  if (number >= size()) throw Error(ErrorKind::usage, "there is no class of this number");
+  if (number >= size()) throw Error(ErrorKind::usage, "there is no class with this number");
   return content_->counts.of(number);
 }
 

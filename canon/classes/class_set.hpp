@@ -31,7 +31,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// What tells classes of grids apart in sets and databases.
+// What distinguishes classes of grids in sets and databases.
 //
 // Example:
 //
@@ -69,7 +69,7 @@ class ClassKeyMaker {
   /// Their form, by CandidateCanoniser, with transform and order.
   CandidateForm canonical_form(const CandidateGrid& candidates);
 
-  /// What keys are made of.
+  /// The form that keys are made from.
   Grid form(const Grid& grid) { return canoniser_.form_only(grid); }
   /// The same with transform and order (Canoniser::canonical_form).
   CanonicalForm canonical_form(const Grid& grid) { return canoniser_.canonical_form(grid); }
@@ -82,18 +82,18 @@ class ClassKeyMaker {
   std::vector<std::byte> candidate_bytes_;
 };
 
-/// What a ClassSet makes keys of, and what else it keeps.
+/// The form of the keys of a ClassSet, and whether it counts members.
 struct ClassSetOptions {
   std::optional<Form> form;    ///< that keys are made of; by default the one that is found fastest
   bool counts_members = true;  ///< which takes 4 bytes a class
 };
 
-/// Classes under one group, numbered 0, 1, 2, ... as they appear. Keeps exact keys, nothing else of the grids: a class
+/// Classes under one group, numbered 0, 1, 2, ... in order of first occurrence. Stores only exact keys: a class
 /// takes 54 bytes for 3x3 grids and 39 for puzzles of 17 clues, and 4 if members are counted. Insertion takes constant
 /// time beside that of the canonical form. Not to be shared between threads.
 class ClassSet {
  public:
-  /// Throws Error (usage) if the group has no such form (see Canoniser); but only when the first grid comes.
+  /// Throws Error (usage) if the group has no such form (see Canoniser), when the first grid is inserted.
   explicit ClassSet(const Symmetries& group, const ClassSetOptions& options = {});
   ClassSet(ClassSet&&) noexcept;
   ClassSet& operator=(ClassSet&&) noexcept;
@@ -129,14 +129,14 @@ class ClassSet {
   /// The same for keys, which must be of the set's group and form: those of a ClassKeyMaker of another thread.
   Insertion insert(const ClassKey& key);
 
-  /// The number of the class, if it is there.
+  /// The number of the class, if it is in the set.
   std::optional<std::uint64_t> find(const Grid& grid);
   /// The same for a puzzle with candidates (Sukaku).
   std::optional<std::uint64_t> find(const CandidateGrid& candidates);
   /// The same for a key of the set's group and form. Takes constant time.
   [[nodiscard]] std::optional<std::uint64_t> find(const ClassKey& key) const;
 
-  /// For those who know their keys ahead: one of this hash is going to be inserted after 24 others. Fetches memory.
+  /// Prefetches memory: a key with this hash will be inserted after 24 others.
   void expect(std::uint64_t hash);
   static constexpr std::size_t expected_ahead = 24;  ///< how many insertions `expect` looks ahead
 
@@ -152,14 +152,14 @@ class ClassSet {
   std::unique_ptr<Content> content_;
 };
 
-// Where a member of a collection stands.
+// The place of a member in a collection.
 //
 // Example:
 //
 //     const MemberPlace place{.source = 1, .number = 12};  // line 12 of the second file
 //     assert(place == (MemberPlace{1, 12}));
 
-/// Numbers of the caller's: such as those of a file and a line.
+/// Numbers that the caller chooses, such as those of a file and a line.
 struct MemberPlace {
   std::uint32_t source = 0;  ///< such as the number of the file
   std::uint64_t number = 0;  ///< such as the number of the line
@@ -181,23 +181,23 @@ struct MemberPlace {
 //     assert(firsts.place(found[1].number).number == 1);
 //     assert(apply(firsts.map_to_first(found[1].number, found[1].to_form), grids[1]) == grids[0]);
 
-/// Places and transforms, no grids: a class takes 52 bytes for 3x3, and up to twice that while the vectors grow. Not to
-/// be shared between threads.
+/// Stores places and transforms, no grids: 52 bytes per class for 3x3, and up to twice that while the vectors grow. Not
+/// to be shared between threads.
 class FirstMembers {
  public:
   /// For a ClassSet of this shape.
   explicit FirstMembers(const Shape& shape) : shape_(shape) {}
 
-  /// The next class, in the order of ClassSet::Insertion::number: where its first member stands, and the transform that
-  /// takes it to the form of the class.
+  /// Adds the next class, in the order of ClassSet::Insertion::number: the place of its first member, and the transform
+  /// that maps it to the form of the class.
   void add(const MemberPlace& place, const Transform& to_form);
 
   /// Number of classes.
   [[nodiscard]] std::uint64_t size() const { return firsts_.size(); }
-  /// Throws Error (usage) if there is no class of this number.
+  /// Throws Error (usage) if there is no class with this number.
   [[nodiscard]] MemberPlace place(std::uint64_t number) const;
-  /// Takes a member of the class to its first member; `to_form` takes it to the form. Of the first member the identity.
-  /// Throws Error (usage) if there is no class of this number.
+  /// The transform from a member of the class to its first member; `to_form` maps the member to the form. For the first
+  /// member it is the identity. Throws Error (usage) if there is no class with this number.
   [[nodiscard]] Transform map_to_first(std::uint64_t number, const Transform& to_form) const;
 
  private:

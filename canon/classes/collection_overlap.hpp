@@ -33,7 +33,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// What a puzzle may share with another one, as keys: itself, its class, its solution, the class of its solution.
+// Keys of what two puzzles may share: the puzzle, its class, its solution, the class of its solution.
 //
 // Example:
 //
@@ -61,7 +61,7 @@ inline constexpr auto identity_part_names =
                               {"solution", IdentityPart::solution},
                               {"solution class", IdentityPart::solution_class}});
 
-/// What tells the keys of a puzzle apart, which stand one after the other in bytes that are kept elsewhere.
+/// What distinguishes the keys of a puzzle, which stand one after the other in bytes that are kept elsewhere.
 struct PuzzleIdentity {
   SolutionStatus status = SolutionStatus::none;  ///< how many solutions the puzzle has
   /// Of the keys, in bytes, by IdentityPart; 0 for a key that is missing.
@@ -112,7 +112,7 @@ enum class CollectionSide : std::uint8_t {
   b,  ///< the one whose members are looked up in a
 };
 
-/// What one collection has by itself.
+/// The numbers of one collection.
 struct CollectionCounts {
   std::uint64_t puzzles = 0;                  ///< all that were added, duplicates too
   std::uint64_t duplicates = 0;               ///< equivalent to one before it, in the same collection
@@ -132,7 +132,7 @@ struct OverlapCounts {
   [[nodiscard]] bool are_disjoint() const;
 };
 
-/// A member of b with the first member of a that is most like it.
+/// A member of b with the first member of a that shares the most with it.
 struct OverlapPair {
   IdentityPart part;  ///< what they share
   MemberPlace a;      ///< the first member of a with that part
@@ -161,7 +161,7 @@ class CollectionOverlap {
   [[nodiscard]] OverlapCounts counts() const;
 
   /// Calls `visit` for each member of b that shares something with a, in the order in which they were added. Returns
-  /// false if the visitor wanted no more.
+  /// false if the visitor ended it.
   bool for_each_pair(const Visitor<const OverlapPair&>& visit) const;
 
  private:
@@ -186,10 +186,10 @@ class CollectionSplit {
  public:
   static constexpr std::uint64_t max_sum = 1'000'000;  ///< the greatest sum of the numbers of a ratio
 
-  /// `ratio`: how many of the sum of these numbers go to each part. Classes are dealt out in random order, and after
-  /// each as many as the sum (of numbers without a common divisor) they stand in this ratio; puzzles do as far as
-  /// classes have equally many. The same for one seed on every machine. Throws Error (usage) unless there are two to
-  /// 65,535 numbers, none of them 0, with a sum of at most max_sum.
+  /// `ratio`: the sizes of the parts relative to each other. Classes are assigned in random order, and after
+  /// each block of as many classes as the sum (of numbers without a common divisor) they have exactly this ratio.
+  /// Puzzles do, as far as classes have equally many. The same for one seed on every machine. Throws Error (usage)
+  /// unless there are two to 65,535 numbers, none of them 0, with a sum of at most max_sum.
   CollectionSplit(const Symmetries& group, const std::vector<std::uint64_t>& ratio, std::uint64_t seed);
   CollectionSplit(CollectionSplit&&) noexcept;
   CollectionSplit& operator=(CollectionSplit&&) noexcept;

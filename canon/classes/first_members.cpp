@@ -17,7 +17,7 @@ void FirstMembers::add(const MemberPlace& place, const Transform& to_form) {
 }
 
 const FirstMembers::First& FirstMembers::first(std::uint64_t number) const {
-  if (number >= firsts_.size()) throw Error(ErrorKind::usage, "there is no class of this number");
+  if (number >= firsts_.size()) throw Error(ErrorKind::usage, "there is no class with this number");
   return firsts_[number];
 }
 

@@ -7,21 +7,21 @@
 //
 // The least image of the second row is looked for depth first, slot by slot: labels that are greater than those of the
 // least row so far end a branch, lesser ones begin anew. A label is the slot of a column; if that is not placed yet, it
-// comes to the first free slot it can get, as only so the label is least.
+// gets the first free slot it can get, as only so the label is least.
 //
 // The labels in the first stack are a matter of shares. If it is to have the columns of a stack s, they depend on how
 // the symbols that the second row has there are shared out among the other stacks of the first row: the more in one
 // stack, the less the labels. So all but the pairs and stacks with the best share are left out beforehand; often two or
 // three stay. Within these the first stack has the same labels whatever the order of its columns, as long as those come
 // first whose symbols are in the stack that comes next, and so on. So the columns of the first stack and those with
-// their symbols, which come to the first slots of their stacks in the same order, are placed together, and chosen only
-// when the labels further on tell them apart.
+// their symbols, which get the first slots of their stacks in the same order, are placed together, and chosen only
+// when later labels distinguish them.
 //
 // With the columns in order, the rest of the form is compared with the least one so far, cell by cell; hardly ever more
 // than a row. Each way to the least form is one symmetry that does: their number is the order of the automorphism
-// group. Cost: N R small steps for the shares, and a few for each way to the least second row: there are few, but
-// for grids with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general
-// one.
+// group. Cost: N R small steps for the shares, and a few for each way to the least second row: there are few,
+// except for grids with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the
+// general one.
 
 #include "canon/complete/complete_search.hpp"
 
@@ -162,7 +162,7 @@ void CompleteSearch::with_placed(int column, int slot, const Rest& rest) {
   if (linked >= 0) take_back(linked);
 }
 
-/// All ways to go on from a slot, those before it being done.
+/// All ways to continue from a slot, those before it being done.
 void CompleteSearch::place_from(int slot) {
   if (slot == n_) {
     compare_form();
@@ -181,7 +181,7 @@ void CompleteSearch::place_from(int slot) {
   }
 }
 
-/// Goes on with the label of the second row at a slot, where this column is, if it is not greater than the least so
+/// Continues with the label of the second row at a slot, where this column is, if it is not greater than the least so
 /// far.
 void CompleteSearch::compare_label(int column, int slot) {
   const int next = path_.pair->next[static_cast<std::size_t>(column)];

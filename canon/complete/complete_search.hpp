@@ -26,7 +26,7 @@ class CompleteSearch {
  private:
   using Line = IndexMap;
 
-  /// Two rows of a band, which come to be the first two of the form.
+  /// Two rows of a band, which become the first two of the form.
   struct RowPair {
     std::uint8_t orientation;  // 1: of the transposed grid
     std::uint8_t first;

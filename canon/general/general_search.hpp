@@ -1,5 +1,5 @@
 #pragma once
-// The breadth-first search of minlex_general.cpp, whose essay tells the method.
+// The breadth-first search of minlex_general.cpp, which describes the method.
 //
 // general_search.cpp has the levels, branches and their pruning; general_search_rows.cpp which rows may come next;
 // general_search_steps.cpp what one row does to the order of the columns; general_search_private.cpp rows that are tied
@@ -146,7 +146,7 @@ class GeneralSearch {
   void start_level(int row);
   /// Begins with the row that stands at the current target row.
   void start_row(MinlexState& state);
-  /// Goes on with the row from `slot`; the first slots are done.
+  /// Continues with the row from `slot`; the first slots are done.
   void advance(MinlexState& state, int slot);
   /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
   /// nothing if it branched or came to an end.
@@ -166,7 +166,7 @@ class GeneralSearch {
   [[nodiscard]] bool stay_tied(const MinlexState& state, int position, const StackTrials& trials) const;
   /// Returns the next slot, or nothing if the row is greater than the best.
   std::optional<int> tie_stacks(MinlexState& state, int position, const StackTrials& trials);
-  /// Goes on with each of them, except for those that an automorphism takes to another one.
+  /// Continues with each of them, except for those that an automorphism takes to another one.
   void branch_by_stacks(MinlexState& state, int position, StackTrials& trials);
   void finish_row(MinlexState& state);
 
@@ -188,7 +188,7 @@ class GeneralSearch {
   bool settle_reversed_cycles(MinlexState& state, int slot);
   /// What the form has at these slots.
   [[nodiscard]] int label_at(int row_slot, int column_slot) const;
-  /// The least label that the symbol of this column in the current row can get when the column comes
+  /// The least label that the symbol of this column in the current row can get when the column is moved
   /// to `slot`.
   [[nodiscard]] int min_label(const MinlexState& state, int column, int slot) const;
   /// Puts a column to the slot and the home column of its symbol where it gives the least label.

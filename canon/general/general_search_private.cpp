@@ -4,7 +4,7 @@
 // are fixed already, where all have clues in the same columns, of symbols that have not occurred and that no two of
 // them share, each has one clue, of one symbol that all of them have, in columns that are tied. One full row, one full
 // column and one symbol everywhere make such rows. Whichever comes first, blanks take the left of the tied columns, its
-// own column comes to their right end, and its symbols get the next labels; the next row's column stands left of that.
+// own column goes to their right end, and its symbols get the next labels; the next row's column stands left of that.
 // So k such rows have these images, whatever their order:
 //
 //     slots    0  1  2 |  3  4  5 | 6        columns 3 to 5 are the rows' own, the last row's first
@@ -13,9 +13,9 @@
 //              .  .  . |  1  .  . | 4        third row
 //
 // They are placed at once, their columns are cut from the tied ones, and both parts are linked in reverse: the first
-// row goes with the last column. The column at slot 6 can be among the tied ones beforehand, and the symbol 1 new: then
-// the first row leaves open which of its two symbols is 1, and the second row tells, as it has that one again, further
-// left. (The symbol 1 then has both its first lines in the linked parts, but its label is certain.)
+// row is linked with the last column. The column at slot 6 can be among the tied ones beforehand, and the symbol 1 new:
+// then the first row leaves open which of its two symbols is 1, and the second row decides it, as it has that one
+// again, further left. (The symbol 1 then has both its first lines in the linked parts, but its label is certain.)
 //
 // That is exact if no other row of the band may come before the last of them. One that has a clue in a part of columns
 // further left, where these have none, cannot. Nor can one that has more than k clues in the tied columns: of the
@@ -29,9 +29,9 @@
 // to k-1-j for as long as there are pairs to be cut from the cycles, of one of length c floor(c/2). Then come the
 // slots that are in no pair, one for each odd cycle: fixed points first, the others go to the greatest heads of pairs,
 // one each. After that each slot is the tail of a pair: the odd cycles take turns, each is closed when a cycle of its
-// length is left and goes on to the greatest head otherwise; then come the even cycles, one after another. In all this
-// nothing greater can be reached: pairs cannot be more, and a cycle has at most one slot that is in none. Shorter
-// cycles come first, as to close one leads to a greater slot than to go on.
+// length is left and continues to the greatest head otherwise; then come the even cycles, one after another. In all
+// this nothing greater can be reached: pairs cannot be more, and a cycle has at most one slot that is in none. Shorter
+// cycles come first, as to close one leads to a greater slot than to continue.
 //
 // Cost: what one row costs, for each of them, and no branches.
 

@@ -155,8 +155,8 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
 bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   auto& lines = state.lines;
   const int end = lines.part_end(slot);
-  // Where the home line of each column's symbol stands in its part: a permutation, if all is well. The other home
-  // line must be the same for all.
+  // Where the home line of each column's symbol stands in its part: a permutation, if the lines are tied. The other
+  // home line must be the same for all.
   const Cell first_symbol = source(state, lines.line_at(slot));
   if (state.home_column[first_symbol] == MinlexState::unseen) return false;
   const bool is_row_fixed = lines.is_fixed(lines.slot_of(state.home_row[first_symbol]));

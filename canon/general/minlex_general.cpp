@@ -3,7 +3,7 @@
 // Level r holds every way (up to automorphisms) to reach the least first r rows of the form; a row
 // is added to each in every possible way, and those that give the least row r make level r + 1.
 //
-// A path chooses source rows, never more of the columns than the rows so far can tell. The lines are
+// A path chooses source rows, and of the columns never more than the rows so far determine. The lines are
 // an ordered partition (minlex_state.hpp). Columns: in each part blanks go first, then known labels
 // ascending, then symbols that have not occurred. k such symbols in tied columns get the next k
 // labels whichever way the columns will stand: the columns stay tied, each with its own symbol, whose
@@ -14,12 +14,12 @@
 // columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
 // first box.) Else the search branches over the columns that reach the least label, and fixes each
 // with its symbol's home. Rows of nothing but new symbols are tied in the same way
-// (general_search_rows.cpp), and linked with columns, too; so are rows of which each has a column of its own besides
+// (general_search_rows.cpp), and linked with columns, too; so are rows that each have a column of their own besides
 // (general_search_private.cpp). In all this tied lines can be permuted as their ties allow without any change to the
 // rows placed: the prefix is reachable and least.
 //
 // Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
-// each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
+// each orbit is followed. nauty finds the automorphism group beforehand, permutation_group the
 // stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
 //
 // Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, and
@@ -59,7 +59,7 @@ MinlexGeneral::MinlexGeneral(const BoxGroup& group)
       latin_(search_group_.shape()),
       nauty_(search_group_) {}
 
-/// By one of the shorter searches, if one is for such grids and comes to an end.
+/// By one of the shorter searches, if one is for such grids and ends.
 std::optional<CanonicalForm> MinlexGeneral::find_by_rows(const Grid& grid) {
   if (grid.is_complete() && grid.shape().size() > 1 && SmallGrids::fit(grid.shape())) return small_.find(grid);
   if (grid.shape().box_rows() == 1) return latin_.find(grid);

@@ -21,7 +21,7 @@ class MinlexGeneral : public FormEngine {
  public:
   explicit MinlexGeneral(const BoxGroup& group);
 
-  /// The lexicographically least string that any transform reaches, read row by row, a blank before
+  /// The lexicographically smallest string that any transform reaches, read row by row, a blank before
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
   /// no rule. Symbols that do not occur are numbered last. Throws Error (data) if the search uses up its budget
   /// (search_budget.hpp).

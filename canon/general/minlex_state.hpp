@@ -22,10 +22,10 @@ using LineArray = std::array<std::uint8_t, 2 * max_size>;
 /// The lines of the source (columns 0..N-1, rows N..2N-1) in the slots of the form (columns 0..N-1, then rows), as far
 /// as that is decided.
 ///
-/// Columns that nothing told apart so far are tied: they stand in one part (a run of slots within a stack), and stacks
-/// that nothing told apart form a group (a run of stack positions), all with parts alike. Rows are placed one by one;
-/// but rows of one band which differ in nothing but the names of their symbols, none of which has occurred elsewhere,
-/// stand in one part as well. Which of tied lines stands in which slot of its part means nothing.
+/// Columns that nothing has distinguished so far are tied: they stand in one part (a run of slots within a stack), and
+/// stacks that nothing has distinguished form a group (a run of stack positions), all with parts alike. Rows are placed
+/// one by one; but rows of one band which differ in nothing but the names of their symbols, none of which has occurred
+/// elsewhere, stand in one part as well. Which of tied lines stands in which slot of its part means nothing.
 ///
 /// Parts of rows and of single stacks can be linked, those of one size: their lines are tied as tuples of one of each
 /// part, so what moves a line moves its mates along. A part can be linked in reverse: then its last line is tied to the

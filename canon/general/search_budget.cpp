@@ -1,8 +1,8 @@
 // The budget of the min-lex search.
 //
 // Calibration: the pieces of work below were counted, and the processor time measured (g++ 12, an Intel Xeon at about
-// 3 GHz, other programs running), for grids of 31 shapes with up to 25 symbols: cyclic, random and product squares, of
-// which whole rows, columns and symbols, or all but those, or random cells were kept. Non-negative least squares of the
+// 3 GHz, other programs running), for grids of 31 shapes with up to 25 symbols: cyclic, random and product squares,
+// with whole rows, columns and symbols kept, or all but those, or random cells. Non-negative least squares of the
 // relative errors over 70 searches of more than 0.1 s gave the costs, rounded, in nanoseconds; `keep` and `product`
 // were rounded up, the first for its memory, the second because it is rare. On 80 searches, some of them among the 70,
 // the measured time was 0.52 to 1.12 times the work counted (median 0.85; with a small charge for each column, which

@@ -21,8 +21,8 @@
 //     least third row (form_[2])   3 5 ...                 3: the home column of the symbol is in slot 2, and placed
 //                                                          5: it is in slot 4, or a branch with it there is open
 //
-// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each pair left: few, but for grids with
-// many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general one.
+// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each pair left: few, except for grids
+// with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general one.
 
 #include "canon/latin/latin_search.hpp"
 
@@ -120,7 +120,7 @@ void LatinSearch::search(const RowPair& pair) {
   place_cycles(0, (bit(full_rows_) - 1) & ~bit(pair.first) & ~bit(pair.second));
 }
 
-/// All ways to go on from a slot, those before it being done; the third row can be any of these, as bits.
+/// All ways to continue from a slot, those before it being done; the third row can be any of these, as bits.
 void LatinSearch::place_cycles(int slot, std::uint32_t third_rows) {
   if (slot == n_) {
     compare_form();

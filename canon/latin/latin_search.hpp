@@ -24,7 +24,7 @@ class LatinSearch {
  private:
   using Line = IndexMap;
 
-  /// Two full rows, which come to be the first two.
+  /// Two full rows, which become the first two.
   struct RowPair {
     std::uint8_t first;
     std::uint8_t second;
@@ -45,7 +45,7 @@ class LatinSearch {
 
   int n_;
 
-  // Full rows are numbered as they come. Symbols are less 1.
+  // Full rows are numbered in their order. Symbols are less 1.
   std::size_t full_rows_ = 0;
   std::array<Line, max_size> rows_;
   std::array<Line, max_size> columns_of_;  // by row and symbol

@@ -1,7 +1,7 @@
 // Cycles of pairs of lines.
 //
 // In a full or nearly full grid every line looks alike to colour refinement, and nauty then has to
-// search: half a second for a Latin square of order 16. But two rows of a grid tell a permutation of
+// search: half a second for a Latin square of order 16. But two rows of a grid define a permutation of
 // the symbols (what stands below what), whose cycle type no transform changes; where cells are blank
 // it falls into cycles and paths. The cycle types that a row has with all others tell most rows
 // apart. Rows, columns and symbols play the same part: a clue is a triple of them. (Cycle structure

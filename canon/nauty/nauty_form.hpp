@@ -17,7 +17,7 @@ class NautyForm : public FormEngine {
  public:
   explicit NautyForm(const BoxGroup& group) : shape_(group.shape()), graph_(group) {}
 
-  /// The form is a function only of the class; it is no least string of any kind. Used symbols are
+  /// The form is a function only of the class; it is not the smallest string in any order. Used symbols are
   /// numbered first. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
   /// Only the form.

@@ -3,7 +3,7 @@
 // `minis`: a minirow is a row's part in one box, a minicolumn a column's. The minirows of a row form
 // a clique, so do the minicolumns of a column, and a minirow meets the minicolumns of its box: this
 // frame has exactly the symmetries of the shape. A symbol is joined to the minis that hold it; as a
-// box holds it at most once, its minirow and minicolumn tell the cell. Complete 3x3 grids take 63
+// box holds it at most once, its minirow and minicolumn determine the cell. Complete 3x3 grids take 63
 // vertices, one machine word a row.
 //
 // `clues`: a clue is a vertex joined to its row, column and symbol; rows are joined to their band,

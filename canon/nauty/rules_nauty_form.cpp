@@ -6,7 +6,7 @@
 //
 // nauty's canonical labelling puts each cell at a place. Equivalent grids get the same graph on the places, in which
 // the houses are some image of the houses of the rules: all symmetries of the rules followed by "cell to place" have
-// that image, and they are a coset of the group. Of this coset the least member is determined by the graph alone
+// that image, and they are a coset of the group. Of this coset the least member depends only on the graph
 // (PermutationGroup::least_in_coset), and with it a way back from places to cells that takes houses to houses. So the
 // grid goes from its cells to places, and from places to the cells of the form, by a symmetry of the rules.
 //

@@ -16,8 +16,8 @@ class RulesNautyForm : public FormEngine {
  public:
   explicit RulesNautyForm(std::shared_ptr<const RulesGroup> group);
 
-  /// The form is a function only of the class; it is no least string of any kind. Used symbols are numbered first, by
-  /// their places in the form. The grid must break no rule.
+  /// The form is a function only of the class; it is not the smallest string in any order. Used symbols are numbered
+  /// first, by their places in the form. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
   /// The symmetries of the rules that fix a grid up to relabelling, as permutations of the cells.
   GeneratedGroup automorphisms(const Grid& grid);

@@ -10,7 +10,7 @@
 
 namespace isodoku::detail {
 
-/// Permutes bands and stacks, after transposing if so said.
+/// Permutes bands and stacks, after transposing if `transpose` is set.
 struct BlockSymmetry {
   bool transposes = false;
   std::array<std::uint8_t, 4> bands{};   ///< by band of the image: which one it was

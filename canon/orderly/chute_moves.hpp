@@ -63,8 +63,8 @@ class MovesPool {
     return moves >> (bits_ * stack_of(box)) & mask_;
   }
 
-  /// Calls action(pair, moves) for all that the list stands for, but for what they do in chutes neither active nor the
-  /// box's; `pair` is what they do to the box (see BoxActions::image). Ends when that returns false.
+  /// Calls action(pair, moves) for all that the list stands for, except for what they do in chutes neither active nor
+  /// the box's; `pair` is what they do to the box (see BoxActions::image). Ends when that returns false.
   template <typename Action>
   void for_each(const MovesList& list, std::size_t box, const Action& action) const {
     const unsigned row_shift = bits_ * band_of(box);
@@ -89,7 +89,8 @@ class MovesPool {
   }
 
   /// The list of those for which compare(pair) is 0, with the chutes of the box active, appended to the pool; or the
-  /// same list if all are kept, so that chutes which nothing tells apart stay free. Nothing, as soon as one is greater.
+  /// same list if all are kept, so that chutes which nothing distinguishes stay free. Nothing, as soon as one is
+  /// greater.
   template <typename Compare>
   std::optional<MovesList> keep_ties(const MovesList& list, std::size_t box, const Compare& compare) {
     MovesList kept{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};

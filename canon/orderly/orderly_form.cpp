@@ -2,9 +2,9 @@
 //
 // Candidates are the block symmetries that give the least weights, each with all moves of lines within chutes. Box by
 // box the greatest mask that any of them can make is the form's, and what makes another is dropped; moves in chutes
-// that nothing has told apart stay implicit (MovesList). In the end these are the transforms that reach the form of the
-// pattern. For a puzzle each is then followed along the clues, symbols being named as they come, and box by box those
-// with the least names stay. How many stay is the order of the automorphism group; any of them is the map.
+// that nothing has distinguished stay implicit (MovesList). In the end these are the transforms that reach the form of
+// the pattern. For a puzzle each is then followed along the clues, symbols being named by first occurrence, and box by
+// box those with the least names stay. How many stay is the order of the automorphism group; any of them is the map.
 //
 // Cost: as many steps as there are candidates: some hundred for most puzzles, at most 15,552 for complete 3x3 grids, at
 // the second box. In between stand patterns whose automorphisms are many, one or two lines of each box, say: some

@@ -3,7 +3,7 @@
 // The first row of an image is the image of some house of N cells: a "first house", one of those that symmetries take
 // to the first row (of the 36 houses of disjoint groups all, of the 29 of the diagonal rules 18). A symmetry is the
 // way from its first house to the first row (one for each house, fixed beforehand) followed by a symmetry that keeps
-// the first row. So the elements are pairs (first house, keeper), and only the keepers are listed: 288 in place of
+// the first row. So the elements are pairs (first house, keeper), and only the keepers are listed: 288 instead of
 // 10,368. Keepers that do the same to the first row stand together, an `Arrangement`.
 //
 // For each grid and each first house the grid is read once in the order of the way: `seen_` is what a keeper permutes.
@@ -13,7 +13,7 @@
 // is arrangement[place[seen[cell]]]. The first cell of the second row decides nearly always: three loads an element.
 //
 // Puzzles and patterns: relabelling makes the filled cells of the first row 1, 2, ... in order, so its image depends on
-// which cells are blank alone, a number of N bits for each arrangement. Only those with the least are followed, and
+// only which cells are blank, a number of N bits for each arrangement. Only those with the least are followed, and
 // compared cell by cell, numbering symbols as they occur, until they lose.
 //
 // Ties are automorphisms: their number is the order of the grid's group. Cost: (elements) x (three loads) for complete
@@ -21,7 +21,7 @@
 //
 //   keepers_   [keeper][cell]   where the cell of the image comes from, in the order of the way; N*N bytes or shorts
 //   ways_      [house][cell]    the cell of the grid at each place of the way
-//   arrangement                 first keeper, and for the i-th cell of the first house the column it comes to
+//   arrangement                 first keeper, and for the i-th cell of the first house the column it is moved to
 
 #include "canon/rules/minlex_rules.hpp"
 
@@ -85,7 +85,7 @@ class RulesMinlex::Search {
   struct Arrangement {
     std::size_t first_keeper;
     std::size_t end_keeper;
-    Labels columns;                            // by index in the first house: the column it comes to, from 1
+    Labels columns;                            // by index in the first house: the column it is moved to, from 1
     std::array<std::uint32_t, max_size> bits;  // by the same: bit N - column
   };
 

@@ -20,7 +20,7 @@ class RulesMinlex : public FormEngine {
   RulesMinlex& operator=(const RulesMinlex&) = delete;
   ~RulesMinlex() override;
 
-  /// The lexicographically least string that any symmetry and relabelling reaches, read row by row, a blank before
+  /// The lexicographically smallest string that any symmetry and relabelling reaches, read row by row, a blank before
   /// every symbol; the transform, of those that reach it the one with the least sources (Symmetry); and how many
   /// symmetries reach it. Symbols that do not occur are numbered last. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;

@@ -20,7 +20,7 @@
 //
 // Each way to the least form is one symmetry that does: their number is the order of the automorphism group.
 //
-// Cost: a look at the table for each row and each way to the least second row, of which there are seldom more than
+// Cost: a look at the table for each row and each way to the least second row, of these there are seldom more than
 // twenty; once, some 10,000 conjugations for the table.
 
 #include "canon/small_grids/small_grids.hpp"
@@ -122,7 +122,7 @@ SmallGrids::Rows SmallGrids::rows_of(const Way& way, const std::array<std::uint1
     std::array<std::uint64_t, Height> sorted;
     for (std::size_t i = 0; i < Height; ++i) {
       const std::size_t row = band + i;
-      // The first row is no permutation to be sorted: it has 0, which leaves no trace.
+      // The first row is not a permutation to be sorted: it has 0, which leaves no trace.
       const std::uint64_t image =
           row == way.first ? 0 : std::uint64_t{images_[numbers[row] * orders_.size() + way.order]} | row;
       std::size_t at = i;

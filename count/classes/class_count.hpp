@@ -19,7 +19,7 @@
 namespace ISODOKU_PUBLIC isodoku {
 
 /// The number of complete grids up to the symmetries of the group and relabelling, by Burnside's lemma from the grids
-/// that each conjugacy class fixes, which are counted from nothing. Throws Error (usage) where grid_count does, and for
+/// that each conjugacy class fixes, which are counted from scratch. Throws Error (usage) where grid_count does, and for
 /// rules with too many symmetries to be gone through; Error (internal) if Burnside's quotient is no integer.
 BigInteger class_count(const Symmetries& group, const Execution& execution = {});
 /// The same with the error as a value.

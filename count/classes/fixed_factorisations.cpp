@@ -1,8 +1,8 @@
 // Columns in cycles.
 //
-// Let a be the automorphism. A cycle of m columns is told by its first one, a perfect matching M which a^m keeps; the
-// others are a(M), ..., a^(m-1)(M), and no edge is in two of them. So a^m takes M's edges to each other: the row and
-// the symbol of an edge are in cycles of a^m of the same length. And the edges that a makes of one are in as many
+// Let a be the automorphism. A cycle of m columns is determined by its first one, a perfect matching M which a^m keeps;
+// the others are a(M), ..., a^(m-1)(M), and no edge is in two of them. So a^m takes M's edges to each other: the row
+// and the symbol of an edge are in cycles of a^m of the same length. And the edges that a makes of one are in as many
 // columns as there are in the cycle, equally often: m divides their number. Conversely an edge like that can be put to
 // M with all that a^m makes of it, and what a makes of it is then used up by the cycle of columns.
 //
@@ -16,7 +16,7 @@
 // automorphism, and equally many cycles of columns of each length are left. For nauty's canonical form points are
 // coloured by the lengths of their cycles, and by how many neighbours they share with others of their side. Points in
 // cycles of two are joined; each point v in a longer cycle has two more vertices, b and c, both joined to it, and b of
-// v is joined to c of a(v), which tells the direction of the cycle.
+// v is joined to c of a(v), which gives the direction of the cycle.
 //
 // Cost: one node for each way to begin a column, or 5 us for each rest. Rows in long cycles come first, as few symbols
 // fit there. Of the identity all columns are cycles of their own, which is Factorisations' business.
@@ -150,7 +150,7 @@ std::uint64_t FixedFactorisations::divide() {
   return ways;
 }
 
-/// Goes on with a column that lacks these rows and symbols.
+/// Continues with a column that lacks these rows and symbols.
 std::uint64_t FixedFactorisations::match(int column_cycle, std::uint32_t rows_left, std::uint32_t symbols_left) {
   if (rows_left == 0) return split();
   const std::size_t row = *std::ranges::find_if(order_, [&](std::size_t i) { return (rows_left >> i & 1U) != 0; });
@@ -233,7 +233,7 @@ void FixedFactorisations::add_points(std::size_t side, const std::vector<std::ui
   }
 }
 
-/// Edges that tell the cycles of a side, whose other vertices begin at `other`.
+/// Edges that describe the cycles of a side, whose other vertices begin at `other`.
 void FixedFactorisations::add_cycles(std::size_t side, int other) {
   const std::vector<int>& lengths = side == 0 ? row_length_ : symbol_length_;
   const std::vector<Point>& images = side == 0 ? row_image_ : symbol_image_;

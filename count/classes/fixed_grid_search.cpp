@@ -1,10 +1,10 @@
 // Filling cycles of cells.
 //
 // A grid with A(image of c) = p(A(c)) is determined by one cell of each cycle; to put a symbol there is to put its
-// images to the other cells. What is used in houses is then carried along by the symmetry, too, so the first cell alone
-// tells what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice into a
-// house of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is
-// next.
+// images to the other cells. What is used in houses is then carried along by the symmetry, too, so only the first cell
+// determines what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice
+// into a house of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest
+// choices is next.
 //
 // Data: a word of used symbols for each house, all of them a vector or two, and for each cycle and symbol which of
 // these bits change. A node costs one exclusive or, and a scan of the open cycles: for box rules three loads each.

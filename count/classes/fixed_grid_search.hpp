@@ -19,7 +19,7 @@ namespace isodoku::detail {
 
 /// The cycles of the cells under a symmetry.
 struct CellCycles {
-  /// `sources` tells where the symbol of each cell comes from.
+  /// `sources` shows where the symbol of each cell comes from.
   explicit CellCycles(std::span<const Point> sources);
 
   /// By cycle: its cells, each followed by its image.
@@ -47,11 +47,11 @@ class FixedGridSearch {
   /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
   /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
   /// that the caller can see there are more. If the cycles fill a house of N cells, all symbols occur, and just one
-  /// relabelling leads to each. The first cycles have the symbols that `begin` tells. Each filling is as many symbols
+  /// relabelling leads to each. The first cycles have the symbols that `begin` gives. Each filling is as many symbols
   /// as there are cycles, one filling after the other in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                              std::size_t limit = std::numeric_limits<std::size_t>::max());
-  /// How many there are; nothing if they are more than `limit`, or if it takes more than `max_nodes` steps to tell.
+  /// How many there are; nothing if they are more than `limit`, or if it takes more than `max_nodes` steps to find out.
   [[nodiscard]] std::optional<std::size_t> count_normal_fillings(std::span<const int> cycles,
                                                                  std::span<const std::uint8_t> begin, std::size_t limit,
                                                                  std::uint64_t max_nodes);
@@ -61,7 +61,7 @@ class FixedGridSearch {
     std::size_t index;     ///< of a cycle in the list of cycles
     std::size_t exponent;  ///< of p
   };
-  /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` tells where each cell's symbol
+  /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` shows where each cell's symbol
   /// comes from.
   [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const Point> cell_map) const;
   /// Writes the normal image of a filling, and returns a hash of it (filling_hash).

@@ -7,7 +7,7 @@
 // Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p).
 // So some cells that s takes to each other are filled first, a box at least; the fillings that symmetries which keep
 // these cells take to each other have equally many completions: one of each orbit is followed, the length of the orbit
-// is its weight. As long as a trial tells that much is to come, and symmetries are left that keep the filling, more
+// is its weight. As long as a trial shows that much is to come, and symmetries are left that keep the filling, more
 // cells are filled in the same way, the weights being multiplied. Which cells come next decides how much of the
 // centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
 // of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
@@ -36,7 +36,7 @@ namespace {
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
 constexpr std::uint64_t long_work = 20'000;
 constexpr std::size_t max_fillings = 10'000;
-// Blocks of which the fillings cannot be told in so many steps are not worth it.
+// Blocks whose fillings cannot be counted in so many steps are not worth it.
 constexpr std::uint64_t max_filling_nodes = 300'000;
 constexpr int schreier_generators = 6;
 constexpr int walk_length = 30;
@@ -85,7 +85,7 @@ class FixedGrids::Impl {
     std::vector<int> cycles;
   };
 
-  /// Blocks of which the first to be filled is one, and then more. The first must hold all symbols. For box rules these
+  /// Blocks: the first to be filled is one, and then more. The first must hold all symbols. For box rules these
   /// are boxes (or rows where these are the boxes), then minirows; else all houses of N cells, then what two share.
   void list_blocks() {
     const auto houses = rules_.houses();

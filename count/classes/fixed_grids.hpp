@@ -16,7 +16,7 @@ namespace isodoku::detail {
 /// that differ only in their symbols' names count as one.
 ///
 /// Symmetries that commute with s take such grids to each other, without changing what a grid's class is. So the grids
-/// are found as families: beginnings of which each stands for as many others as its weight says. Parts are finished
+/// are found as families: beginnings, each of which stands for as many others as its weight says. Parts are finished
 /// one by one, by any number of threads.
 class FixedGrids {
  public:
@@ -31,7 +31,7 @@ class FixedGrids {
   /// Takes a grid and how many grids up to relabelling it stands for (itself included).
   using Visitor = std::function<void(const Grid& grid, std::uint64_t weight)>;
 
-  /// Symmetries of the rules tell, for each cell, where its symbol comes from (source_cells). `commuting` are some that
+  /// Symmetries of the rules show, for each cell, where its symbol comes from (source_cells). `commuting` are some that
   /// commute with the given one; the larger the group they make, the better. Makes the parts, which may take long;
   /// meanwhile `on_part` is called at each. What it throws ends that.
   FixedGrids(const Rules& rules, const std::vector<Point>& sources, const std::vector<std::vector<Point>>& commuting,

@@ -1,9 +1,9 @@
 // Row by row, cycle by cycle.
 //
 // Let a permutation take row x to a(x), symbol s to b(s) and column c to k(c). It keeps a stack if the cell of a(x) and
-// k(c) has the symbol b(s) where that of x and c has s. So one row of each cycle of rows tells the others, and what
-// rows to come need to know of a column is which symbols it has: the set of column k(c) is what b makes of that of c,
-// so that one column of each cycle of columns tells all.
+// k(c) has the symbol b(s) where that of x and c has s. So one row of each cycle of rows determines the others, and
+// what rows to come need to know of a column is which symbols it has: the set of column k(c) is what b makes of that of
+// c, so that one column of each cycle of columns determines all.
 //
 // Let row x be in a cycle of l rows, and a column in one of m. a^l takes the row to itself, and these columns in
 // g = gcd(l, m) cycles of m / g: the row has g symbols to choose there, one for each of these, and where it has s it
@@ -183,7 +183,7 @@ class StackWalk {
       choice.in_row |= bit<PointSet>(at);
     }
     if (at != symbol) return;
-    // The cell moves through all rows of the cycle; it comes to the first column every `columns` times.
+    // The cell moves through all rows of the cycle; it reaches the first column every `columns` times.
     const std::size_t begin = (columns - first) % columns;
     at = symbols_.power(symbol, begin);
     for (std::size_t i = 0; i < length / common; ++i, at = symbols_.power(at, columns)) {

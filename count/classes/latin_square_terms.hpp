@@ -13,7 +13,7 @@ namespace isodoku::detail {
 /// 1xN and Nx1 from N = 7 on, as far as their grids are counted.
 bool has_latin_square_terms(const Shape& shape);
 
-/// What each conjugacy class of 1xN or Nx1, N at least 2, fixes, as fixed_grid_terms tells.
+/// What each conjugacy class of 1xN or Nx1, N at least 2, fixes, as in fixed_grid_terms.
 std::vector<BurnsideTerm> latin_square_terms(const Shape& shape, const Execution& execution);
 
 /// About how long that takes on `jobs` free cores, without the identity.

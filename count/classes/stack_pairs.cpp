@@ -1,6 +1,6 @@
 // Classes of grids with two stacks, one class of words after the other.
 //
-// A grid with C bands of two rows and two stacks is a choice of words, which tell for each symbol in which bands it is
+// A grid with C bands of two rows and two stacks is a choice of words, which show for each symbol in which bands it is
 // in the upper row of the left stack, and two factorisations of graphs of rows and symbols into columns, one for each
 // stack (see grids/word_classes.hpp). The right stack's graph is the left one with the rows of each band exchanged:
 // that exchange, t, makes the right factorisation one of the left graph, too. As columns within a stack may be
@@ -19,16 +19,16 @@
 // (2C choose C)^C choices of upper rows.
 //
 // An element of H is a permutation r of the rows that keeps the number of symbols with each word, and a permutation of
-// the symbols that takes words to their images under r. If r permutes l words in a cycle, each of which m symbols have,
-// there are m!^l ways to take these symbols on, and what matters is only the cycle type that they have when they are
-// back, since naming the symbols anew changes nothing: one representative for each type.
+// the symbols that takes words to their images under r. If r permutes l words in a cycle, and m symbols have each of
+// them, there are m!^l ways to take these symbols on, and what matters is only the cycle type that they have when they
+// are back, since naming the symbols anew changes nothing: one representative for each type.
 //
 // f(h) is found from the definition: the first edge is in some matching M; M, h M, h^2 M, ... must be equal or without
 // a common edge, as far as they differ; what remains of the graph is divided in the same way.
 //
 // This shares with class_count the words' definition, nothing of conjugacy classes of the group, of the cycles of
 // columns or of centralisers. All factorisations (f of the identity) are counted by grids/factorisations.hpp, which
-// tells how many grids there are, a published number.
+// shows how many grids there are, a published number.
 
 #include "count/classes/stack_pairs.hpp"
 
@@ -154,7 +154,7 @@ class InvariantFactorisations {
     return match(matching, 1, bit<std::uint32_t>(matching[0]));
   }
 
-  /// Goes on with a matching that has the symbols `used`, in the rows before this one.
+  /// Continues with a matching that has the symbols `used`, in the rows before this one.
   std::uint64_t match(Matching& matching, std::size_t row, std::uint32_t used) {
     if (row == rows_.size()) return divide_without(matching);
     std::uint64_t ways = 0;
@@ -196,7 +196,7 @@ class InvariantFactorisations {
   Rows left_{};
 };
 
-/// The pairs of factorisations that go with some words, up to what keeps the words.
+/// The pairs of factorisations that belong to some words, up to what keeps the words.
 class PairsOfWords {
  public:
   PairsOfWords(const WordNumbers& numbers, std::size_t bands) : numbers_(numbers), bands_(bands) {

@@ -1,6 +1,6 @@
 // Fixed grids with two stacks, stack by stack, in pieces.
 //
-// A grid with boxes of two rows is a choice of words (grids/word_classes.hpp), which tell the symbols of each row
+// A grid with boxes of two rows is a choice of words (grids/word_classes.hpp), which give the symbols of each row
 // of the left stack, and for each stack a factorisation of the graph of rows and symbols into columns (see
 // count_two_stacks). The graph of the right stack is the left one with the rows of each band exchanged; call that t,
 // which commutes with all symmetries. Let a symmetry permute rows by r and columns by k, and let p be a relabelling
@@ -133,7 +133,7 @@ TwoStackCounter::Types TwoStackCounter::types(const Points& rows, const Points& 
   return types;
 }
 
-/// The numbers of the identity, and what they bring to symmetries of which they are a part.
+/// The numbers of the identity, and what they bring to symmetries whose square is the identity.
 void TwoStackCounter::count_batch(std::size_t batch, const Execution& execution, Adder& sums) {
   WorkMeter meter(execution, stacks_.work(batch));
   const std::vector<std::uint64_t> factorisations =

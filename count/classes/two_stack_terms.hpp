@@ -26,10 +26,10 @@ void add_two_stack_line(std::string_view line, TwoStackSums& sums);
 
 /// From the sums of all pieces, how many grids there are. Throws Error (data) if the identity is not among them.
 BigInteger two_stack_grids(const Shape& shape, const TwoStackSums& sums);
-/// From the sums of all pieces, what each conjugacy class of the shape fixes, as fixed_grid_terms tells. Throws Error
+/// From the sums of all pieces, what each conjugacy class of the shape fixes, as in fixed_grid_terms. Throws Error
 /// (internal) if that is no whole number.
 std::vector<BurnsideTerm> two_stack_terms_of(const Shape& shape, const TwoStackSums& sums);
-/// The same from nothing.
+/// The same from scratch.
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution);
 
 }  // namespace isodoku::detail

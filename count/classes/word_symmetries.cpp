@@ -2,9 +2,9 @@
 //
 // A permutation of the rows that keeps bands takes words to words. If as many symbols have each word as have its image,
 // symbols can follow: those with one word go to those with its image, in any order. Let the permutation take l words
-// round in a cycle, each of which m symbols have: there are m!^l ways to take these on. What matters of them is only
-// the cycle type of what they do with the m symbols of one word when they are back there, since naming the symbols anew
-// changes neither words nor rows. So for each cycle of words and each type one way is shown.
+// round in a cycle, where m symbols have each of them: there are m!^l ways to take these on. What matters of them is
+// only the cycle type of what they do with the m symbols of one word when they are back there, since naming the symbols
+// anew changes neither words nor rows. So for each cycle of words and each type one way is shown.
 //
 // Cost: 2^C C! comparisons of word numbers, most of which end at the first word.
 

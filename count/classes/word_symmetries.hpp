@@ -23,7 +23,7 @@ class WordSymmetries {
  public:
   explicit WordSymmetries(int bands);
 
-  /// Calls `visit` for the symmetries of the words, one for all that are alike. By symbol its word: bit b tells that it
+  /// Calls `visit` for the symmetries of the words, one for all that are alike. By symbol its word: bit b shows that it
   /// is above in band b. Time: a look at each of the 2^bands bands! permutations of rows.
   void for_each(std::span<const std::uint32_t> words, const std::function<void(const WordSymmetry&)>& visit) const;
 

@@ -19,7 +19,7 @@ class ColumnSorter {
   ColumnSorter(const Shape& shape, const IndexMap& columns);
 
   /// The houses of the state are columns and boxes, no rows. States that such a permutation takes to each other often,
-  /// not always, become equal but for the order of their orbits.
+  /// not always, become equal except for the order of their orbits.
   void sort(SymbolState& state);
 
  private:
@@ -48,7 +48,7 @@ class ColumnSorter {
   std::array<std::uint8_t, max_size> stack_cycle_of_column_{};
   std::array<std::uint8_t, max_size> stack_cycle_of_stack_{};
 
-  // Working memory: what tells orbits, cycles and stack cycles apart, and where things go.
+  // Working memory: what distinguishes orbits, cycles and stack cycles, and where things go.
   std::vector<std::uint64_t> signatures_;
   std::vector<std::uint64_t> values_;
   std::vector<std::uint64_t> stack_values_;

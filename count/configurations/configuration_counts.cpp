@@ -3,7 +3,7 @@
 // symmetries act as a group; what each conjugacy class fixes is counted in fixed_configurations.cpp. Nothing is
 // generated, so that these numbers check generators, and no canonical form is used.
 //
-// There may be millions of classes (3.8 for 1x25), but few clues tell few of them apart: with k clues only cells in
+// There may be millions of classes (3.8 for 1x25), but few clues distinguish few of them: with k clues only cells in
 // cycles of at most k matter, and these are where short cycles of rows meet short cycles of columns. So classes of rows
 // and of columns are put together into kinds (line_kinds.hpp), and only pairs of kinds are counted. Where
 // transposition is a symmetry of the shape, a pair and its mirror image fix equally many.

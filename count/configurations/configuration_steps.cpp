@@ -1,5 +1,5 @@
 // Rows in order, bands in order: then the houses of the rows done are done with, and of bands also the boxes, so that
-// few houses tell states apart. Rows that the symmetry keeps come last, for these can be counted at once
+// few houses distinguish states. Rows that the symmetry keeps come last, for these can be counted at once
 // (RowMatchings). A symmetry that transposes has no cycles of rows; its cycles of cells are taken line by line, a row
 // together with the column of the same number, and each is a step.
 

@@ -1,6 +1,6 @@
 // Filling a step cycle of cells by cycle of cells.
 //
-// A cycle stays blank, or goes to symbols that are there, in one of the ways that its shares tell, or to new symbols.
+// A cycle stays blank, or goes to symbols that are there, in one of the ways that its shares give, or to new symbols.
 // Orbits of symbols that are equal and stand side by side can be exchanged: the first of them stands for all.
 
 #include "count/configurations/step_filler.hpp"

@@ -1,7 +1,7 @@
 // Filling a row of the last band symbol by symbol.
 //
 // In the last band it does not matter which column of a box a symbol has got: later cells of that column are cells of
-// the box. So ways that differ in columns alone are counted together. For each group of cycles of cells in the same
+// the box. So ways that differ only in columns are counted together. For each group of cycles of cells in the same
 // stacks it is chosen which symbols get one of them, in which boxes; the ways to give them different cycles are a sum
 // over matchings, carried along by set of cycles given away. New symbols get some of the cycles left. Of orbits of
 // symbols that are equal and stand side by side the first ones are chosen, for all choices of as many.
@@ -16,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Boxes that a symbol can come to stand in, and the row.
+/// Boxes that a symbol can get, and the row.
 struct Outcome {
   HouseSet houses;
   std::vector<std::vector<HouseSet>> shares;  // with these and some columns, by cycle

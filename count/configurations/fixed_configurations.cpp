@@ -14,9 +14,9 @@
 // - so may rows and bands: only ascending numbers of clues are gone through (configurations/arrangement.hpp);
 // - a row with the last clues is not filled: the ways are matchings (configurations/row_matchings.hpp). The last row is
 //   counted so for each way to fill the row before it, which then needs no table;
-// - in the last band columns are not told apart within a box (configurations/filler_by_symbols.cpp).
+// - in the last band columns are not distinguished within a box (configurations/filler_by_symbols.cpp).
 //
-// Invariant: the sum over the states of a step of number times ways to go on is the number of configurations looked
+// Invariant: the sum over the states of a step of number times ways to continue is the number of configurations looked
 // for. No canonical form is needed: a state that is not recognised as the image of another merely stands for itself.
 //
 // The identity of shapes with few words (configurations/two_stack_configurations.hpp) has a formula, which takes the

@@ -1,5 +1,5 @@
 #pragma once
-// Makes states equal from which there are equally many ways to go on.
+// Makes states equal from which there are equally many ways to continue.
 
 #include <array>
 #include <optional>

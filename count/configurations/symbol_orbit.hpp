@@ -28,7 +28,7 @@ struct HouseSet {
 };
 
 /// `length` symbols that a symmetry s permutes cyclically: if B are the cells of one, then s(B), s^2(B), ... are those
-/// of the others, and s^length(B) = B. Told by the houses of B.
+/// of the others, and s^length(B) = B. Given by the houses of B.
 struct SymbolOrbit {
   std::uint32_t length = 0;
   HouseSet houses;
@@ -36,7 +36,7 @@ struct SymbolOrbit {
   friend auto operator<=>(const SymbolOrbit&, const SymbolOrbit&) = default;
 };
 
-/// What the ways to go on depend on.
+/// What the ways to continue depend on.
 struct SymbolState {
   std::vector<SymbolOrbit> orbits;
   int symbols_left = 0;  ///< how many more symbols there may be

@@ -13,7 +13,7 @@ namespace isodoku::detail {
 bool has_few_two_stack_words(const Shape& shape);
 
 /// Entry k, for k from 0 to `max_clues`: the configurations with k clues, those that differ in the names of their
-/// symbols alone counted as one. For shapes with few words. Takes nearly the same time for any number of clues: 4 to 5
+/// symbols counted as one. For shapes with few words. Takes nearly the same time for any number of clues: 4 to 5
 /// s for 2x3.
 std::vector<BigInteger> two_stack_configurations(const Shape& shape, int max_clues, const ProgressHook& progress = {});
 

@@ -20,7 +20,7 @@
 namespace isodoku::detail {
 namespace {
 
-// A few samples tell which choices are worth more of them.
+// A few samples show which choices are worth more of them.
 constexpr int few_fillings = 8;
 constexpr int many_fillings = 100;
 constexpr std::size_t finalists = 8;

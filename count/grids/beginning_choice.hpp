@@ -17,7 +17,7 @@ struct BeginningChoice {
 /// Whether a few houses may leave so few cells blank that TemplateCounter can count; else one house is chosen.
 bool may_be_within_reach(const Rules& rules);
 
-/// The choice with the least work, as random samples tell, which are always the same. `on_work` is called from time to
+/// The choice with the least work, by random samples, which are always the same. `on_work` is called from time to
 /// time; what it throws ends the work.
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,
                                   const std::function<void()>& on_work = {});

@@ -1,7 +1,7 @@
 // All 3x3 grids, by what the columns of the bands hold.
 //
 // In a stack the three columns of a band hold three disjoint triples of symbols: a partition of the nine symbols, in
-// one of 280 ways if columns are not told apart. Let n(a, b, c) be the number of ways to arrange a band whose stacks
+// one of 280 ways if columns are not distinguished. Let n(a, b, c) be the number of ways to arrange a band whose stacks
 // have the partitions a, b, c. Bands with column contents A, B and C make grids exactly when in each column the triples
 // of A, B and C are disjoint, and then they make n(A) n(B) n(C) of them. Given the partition of a stack in band A,
 // there are 56 ways to divide what is left in each column among B and C.

@@ -2,8 +2,9 @@
 //
 // The order of the matchings does not matter, so the first of them is that with the first edge of row 0. What is left
 // is regular again, and isomorphic to few others: of each graph up to isomorphism (nauty's canonical form, sides not
-// told apart) the number is found once. Not so of graphs of degree 3, which are divided faster than recognised. Graphs
-// of degree 2 are cycles, each of which can be divided in two ways, and the first edge tells which for the first cycle.
+// distinguished) the number is found once. Not so of graphs of degree 3, which are divided faster than recognised.
+// Graphs of degree 2 are cycles, each of which can be divided in two ways, and the first edge determines which for the
+// first cycle.
 //
 // Cost: the graphs of degree 5 with 10 rows of all 2x5 bands have some 10,000 rests of degree 4; 35 s in all, half of
 // it in nauty. Without knowing rests again a single graph takes 7 s.
@@ -39,7 +40,7 @@ std::uint64_t Factorisations::divide(std::vector<std::uint32_t>& rows, int degre
   return ways;
 }
 
-/// Goes on with a matching that has the symbols `used`, in the rows before this one.
+/// Continues with a matching that has the symbols `used`, in the rows before this one.
 std::uint64_t Factorisations::match(std::vector<std::uint32_t>& rows, std::size_t row, std::uint32_t used, int degree) {
   if (row == rows.size()) return split(rows, degree - 1);
   std::uint64_t ways = 0;

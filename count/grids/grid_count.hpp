@@ -21,7 +21,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Some of all grids: `choices` ways to begin, each of which goes on in `completions` ways.
+/// Some of all grids: `choices` ways to begin, each of which continues in `completions` ways.
 struct GridCountTerm {
   BigInteger choices;      ///< how many beginnings are alike
   BigInteger completions;  ///< how many grids each of them has

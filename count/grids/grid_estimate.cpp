@@ -13,10 +13,10 @@
 // many grids; boxes with more rows than columns are taken, which have few bands, and stacks whose draws are uniform.
 //
 // For other rules: a random path down the tree of the solver (D. Knuth, Estimating the efficiency of backtrack
-// programs, 1975). Each position infers what it can and offers choices, of which every completion takes exactly one; a
+// programs, 1975). Each position infers what it can and offers choices, such that every completion takes exactly one; a
 // choice is drawn uniformly, and the weight is the product of their numbers.
 //
-// Relative variance times seconds of a sample is what the square of the error, for one second, comes to; README.md has
+// Relative variance times seconds of a sample is the square of the error for one second; README.md has
 // the table.
 
 #include "count/grids/grid_estimate.hpp"

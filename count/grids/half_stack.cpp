@@ -7,8 +7,8 @@
 // has one state.
 //
 // All symbols so far take the same number of rows of each column, and of each row it is known how many columns have
-// taken it, since it is how many symbols stand in that row. So the last column is told by the others, and 2 C (C - 1)
-// bits tell the state: 60 for C = 6.
+// taken it, since it is how many symbols stand in that row. So the last column is determined by the others, and 2 C (C
+// - 1) bits determine the state: 60 for C = 6.
 //
 //   slots_   [state, ways]   16 bytes, open addressing with linear probing, at most three quarters full
 //

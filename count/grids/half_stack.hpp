@@ -15,10 +15,10 @@ namespace isodoku::detail {
 /// Rows of a stack of C bands as bits: bit b is the upper row of band b, bit C + b the lower one.
 using RowSet = std::uint32_t;
 
-/// The stacks have at most so many bands: what tells a state must go into 64 bits.
+/// The stacks have at most so many bands: what determines a state must go into 64 bits.
 inline constexpr int max_stack_bands = 6;
 
-/// The rows in which a symbol stands, by the bits of its word: bit b tells that it is above in band b.
+/// The rows in which a symbol stands, by the bits of its word: bit b shows that it is above in band b.
 constexpr RowSet rows_of_word(std::uint32_t word, int bands) {
   const RowSet all = (RowSet{1} << static_cast<unsigned>(bands)) - 1;
   return word | (all & ~word) << static_cast<unsigned>(bands);
@@ -60,13 +60,13 @@ class HalfStack {
   [[nodiscard]] std::uint64_t ways(std::uint64_t state) const;
 
   int bands_;
-  RowSet odd_ = 0;  // rows that an odd number of columns has taken: they tell what the last column has taken
+  RowSet odd_ = 0;  // rows that an odd number of columns has taken: they show what the last column has taken
   Slots slots_;
   std::size_t size_ = 0;
 };
 
 /// About how many states a half has, if the number of its symbols that stand above is known for each band. (They are
-/// the ways to choose columns for each row, of which those that take equally many rows of each column remain.)
+/// the ways to choose columns for each row, and those that take equally many rows of each column remain.)
 double estimated_half_states(int bands, std::span<const int> symbols_above);
 
 }  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// Of which orders Latin squares are counted in less than a day.
+/// The largest order whose Latin squares are counted in less than a day.
 inline constexpr int max_latin_square_order = 10;
 
 /// Latin squares of order 2 to max_latin_square_order as terms of a sum: the choices of the first half of the rows

@@ -123,7 +123,7 @@ class FoundClasses {
   std::vector<RowPair> pairs_;
   std::unordered_set<GraphKey, boost::hash<GraphKey>> keys_;
   std::vector<GraphClass> classes_;
-  std::vector<std::size_t> next_pair_;  // by class: of which the switches come next
+  std::vector<std::size_t> next_pair_;  // by class: the pair whose switches come next
   BigInteger labellings_ = 0;
 };
 
@@ -291,7 +291,7 @@ std::uint64_t GraphFactorisations::divide(GraphRows& rows, int degree) {
   return ways;
 }
 
-/// Goes on with a matching that has the symbols `used`, in the rows before this one.
+/// Continues with a matching that has the symbols `used`, in the rows before this one.
 std::uint64_t GraphFactorisations::match(GraphRows& rows, std::size_t row, unsigned used, int degree) {
   if (row == size_) return count_rest(rows, degree - 1);
   std::uint64_t ways = 0;

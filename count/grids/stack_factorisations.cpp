@@ -1,7 +1,7 @@
 // Half and half.
 //
 // The 2 C symbols of a stack are two halves of C, each of which can be put into the columns in ways that depend on its
-// words alone (grids/half_stack.hpp); two of these fit if they take complementary rows. Up to symmetries there are few
+// words only (grids/half_stack.hpp); two of these fit if they take complementary rows. Up to symmetries there are few
 // halves: for C = 6 some 1,500 serve for the 63,199 classes of words, so that all their ways are found once, and what
 // is left for each choice of words is to look up the states of one half in the other.
 //

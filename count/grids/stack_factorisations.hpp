@@ -12,7 +12,7 @@
 
 namespace isodoku::detail {
 
-/// A word for each of the 2 * bands symbols: bit b tells that it is above in band b.
+/// A word for each of the 2 * bands symbols: bit b shows that it is above in band b.
 using Words = std::vector<std::uint32_t>;
 
 /// States of halves that are kept at a time, of some 28 bytes each: 7 GB where there are more, as with 6 bands.
@@ -39,7 +39,7 @@ class StackFactorisations {
   [[nodiscard]] double work(std::size_t batch) const;
 
   /// Counts a batch: for each of its choices, by place, the number of stacks. Keeps the halves that it has made for the
-  /// next batch. `on_work` is told of work that is done, perhaps none; what it throws ends the count.
+  /// next batch. `on_work` is given the work that is done, perhaps none; what it throws ends the count.
   std::vector<std::uint64_t> count(std::size_t batch, const Execution& execution,
                                    const std::function<void(double work)>& on_work);
 

@@ -1,5 +1,5 @@
 // Random stacks, box by box. A box with R rows and C columns divides its RC symbols among C columns, R each; no symbol
-// comes to the same column in two boxes of the stack.
+// stands in the same column in two boxes of the stack.
 //
 // The ways to fill one box after others are counted symbol by symbol: what matters of the symbols before is only how
 // much room each column has left, so there are (R + 1)^C states. The box is then drawn uniformly among these ways, and

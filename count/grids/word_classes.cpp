@@ -1,9 +1,9 @@
 // Band by band.
 //
 // The words of k bands up to symmetries are those of k - 1 bands, one of each class, with one more band added in all
-// ways: symbol 0 may be taken to be above, since the rows of a band can be exchanged. Which of these are alike is told
-// by nauty's canonical form of a graph: a vertex for each symbol, each row and each band; a symbol is joined to its
-// row of each band, a band to its two rows.
+// ways: symbol 0 may be taken to be above, since the rows of a band can be exchanged. Which of these are alike is
+// determined by nauty's canonical form of a graph: a vertex for each symbol, each row and each band; a symbol is joined
+// to its row of each band, a band to its two rows.
 //
 // A class has as many choices as there are symmetries, divided by those that keep one of them; together they must be
 // all choices, which is checked.
@@ -61,8 +61,8 @@ const WordCanonizer::Form& WordCanonizer::canonical(int bands, std::span<const s
     const int row = labelling[words.size() + place] - static_cast<int>(words.size());
     places_of_rows_[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(place);
   }
-  // The symbols' neighbours tell all: bands are joined to their rows in any case, but to which places of rows is told
-  // by the bands' own.
+  // The symbols' neighbours determine all: bands are joined to their rows in any case, but to which places of rows is
+  // given by the bands' own.
   const std::vector<std::uint64_t>& all = nauty_.canonical_graph();
   form_.assign(all.begin(), all.begin() + symbols);
   form_.insert(form_.end(), all.end() - bands, all.end());

@@ -12,7 +12,7 @@
 
 namespace isodoku::detail {
 
-/// Bands of two rows: bit b of a symbol's word tells that in band b the symbol is in the upper row of the left stack,
+/// Bands of two rows: bit b of a symbol's word shows that in band b the symbol is in the upper row of the left stack,
 /// and so in the lower one of the right stack.
 struct WordChoice {
   std::vector<std::uint32_t> words;  ///< by symbol; each bit is set in half of them

@@ -13,8 +13,8 @@
 // nanoseconds however many cells there are. Enough points give P modulo p by interpolation, enough primes its
 // coefficients (Chinese remainder theorem); fewer clues are smaller numbers and need fewer primes. With n cells P has
 // degree n, and P(1/x) = P(x) / x^n, as patterns and their complements are equally many: so points come in pairs x,
-// 1/x, of which one is computed. The points are 1, 2, 3, ..., all different from each other's inverses modulo a large
-// prime.
+// 1/x, and one of them is computed. The points are 1, 2, 3, ..., all different from each other's inverses modulo a
+// large prime.
 //
 // The means are divided modulo p, which hides whether they are integers. So one prime more is taken than needed: a
 // mistake would almost surely make numbers greater than the number of patterns, which are refused.

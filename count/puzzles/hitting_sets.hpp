@@ -23,7 +23,7 @@ std::vector<std::uint64_t> count_hitting_sets(std::span<const CellMask> sets, st
                                               const std::function<void()>& check = {});
 
 /// Entry k: how many of these are minimal, that is, meet not every set without any one of their cells. The sets must be
-/// permuted by a permutation of the cells of which the blocks are the cycles; then one cell of each block tells of all.
+/// permuted by a permutation of the cells whose cycles are the blocks; then one cell of each block represents all.
 /// Time grows with their number.
 std::vector<std::uint64_t> count_minimal_hitting_sets(std::span<const CellMask> sets, std::span<const CellMask> blocks,
                                                       const std::function<void()>& check = {});

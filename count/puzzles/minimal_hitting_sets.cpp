@@ -1,6 +1,6 @@
 // Minimal hitting sets, one by one, without remembering any.
 //
-// A set S of blocks grows from nothing. Of the sets that it does not meet yet one with the fewest cells to choose from
+// A set S of blocks grows from scratch. Of the sets that it does not meet yet one with the fewest cells to choose from
 // is taken: some block of it must join, and each is tried. A block that was tried may join later choices again, one
 // that was not may not: so each S is made in one order only. Beside S stand, for each of its blocks, the sets that meet
 // S in a single cell of this block. These are its reason to be there: the lists only shrink when S grows, and when one

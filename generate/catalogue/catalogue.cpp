@@ -1,6 +1,6 @@
 // The catalogue: ranks and grids of ranks.
 //
-// The index tells how many grids come before the block in which a grid stands. From there its parts are counted up to
+// The index shows how many grids come before the block in which a grid stands. From there its parts are counted up to
 // the grid's own part, and this one is listed. Counting makes hardly any of the grids, so that a block of 5,000 takes
 // 0.1 ms (detail/band_search.cpp).
 //

@@ -37,7 +37,7 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(CatalogueIndex::try_parse("no index").error().kind() == ErrorKind::data);
 
 /// All min-lex 3x3 grids, in lexicographic order, are cut into blocks that take about the same work to go through. For
-/// each block the index tells where it begins and how many grids come before it.
+/// each block the index shows where it begins and how many grids come before it.
 class CatalogueIndex {
  public:
   static constexpr unsigned bands = 416;                 ///< how many classes of top bands there are

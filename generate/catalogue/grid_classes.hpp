@@ -89,7 +89,7 @@ class GridClassBatch {
   unsigned band_;
 };
 
-/// Takes grids as they come; false ends the walk.
+/// Takes grids in order; false ends the walk.
 using GridClassBatchVisitor = Visitor<const GridClassBatch& /*batch*/>;
 
 /// Takes a min-lex grid, the order of its automorphism group, and its top band; false ends the walk.

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr const char* index_name = "catalogue.index";
 constexpr std::size_t longest_index = std::size_t{1} << 30U;
 
-/// Empty where the system does not tell.
+/// Empty where the system does not say.
 std::string name_of_program() {
   std::array<char, 4096> name;
   const ::ssize_t length = ::readlink("/proc/self/exe", name.data(), name.size());

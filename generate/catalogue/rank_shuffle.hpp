@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-/// A random-looking permutation of 0 to size - 1, told by a seed: drawing without drawing twice, and without memory of
+/// A random-looking permutation of 0 to size - 1, given by a seed: drawing without drawing twice, and without memory of
 /// what was drawn. A Feistel network of four rounds on the next power of four (M. Luby, C. Rackoff, How to construct
 /// pseudorandom permutations, 1988); what falls outside goes through it again (J. Black, P. Rogaway, Ciphers with
 /// arbitrary finite domains, 2002), less than four times on average.

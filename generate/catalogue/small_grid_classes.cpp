@@ -4,11 +4,11 @@
 // grid is 1..N, and its rows and bands are sorted by their first cells; of what is left, each class's least grid is to
 // be found:
 //
-// Up to six symbols there are few grids (2x3: 39,168 with that first row, 1x6: 1,128,960 of which fewer are sorted),
+// Up to six symbols there are few grids (2x3: 39,168 with that first row, 1x6: 1,128,960 fewer of them sorted),
 // and each is kept if it is its own canonical form.
 //
 // 2x4 has 7 * 10^11 such grids, so the tree is cut: after each band, if symmetries can make the bands so far less
-// (detail/two_row_bands.hpp). Some 10^7 tests for 1,673,187 classes, and at the last band the same test tells the order
+// (detail/two_row_bands.hpp). Some 10^7 tests for 1,673,187 classes, and at the last band the same test shows the order
 // of the automorphism group.
 
 #include "generate/catalogue/grid_classes.hpp"

@@ -9,7 +9,7 @@
 //   they have no clue at all, the filling has two solutions and is refuted.
 // - A filling that is met with two different solutions is refuted, too.
 // - Where this walk from solution to solution ends, the solver finds a solution of a filling that was not met, and the
-//   walk goes on from there.
+//   walk continues from there.
 // - If there is none, then often some of the open clues are the reason, and others with them have no solution either
 //   (dead_parts.hpp).
 // - What has one known solution at the end is solved. That is one filling in ten thousand.
@@ -20,7 +20,7 @@
 // Symbols that the first clues lack have no names; a solution is renamed so that they come in the order of the open
 // clues. A filling lacks at most one symbol, so its solutions have one renaming, and different ones are different.
 //
-// Cost: 1.7 to 2.6 us for each filling of 17 clues of 3x3, of which five are open. Half of it is spent on exchanges,
+// Cost: 1.7 to 2.6 us for each filling of 17 clues of 3x3, five of them open. Half of it is spent on exchanges,
 // and a third on the solver, which finds solutions of four to eight in a hundred fillings.
 
 #include "generate/detail/last_clues.hpp"
@@ -130,7 +130,7 @@ void LastClues::take(std::span<const Cell> solution) {
   rename(symbols);
   const std::uint32_t index = index_of(symbols);
   Slot& slot = slots_[index];
-  // One of a filling that is done may lead to others. It is kept where there is no other to go on from.
+  // One of a filling that is done may lead to others. It is kept where there is no other to continue from.
   if (slot == done && !to_expand_.empty()) return;
   made_.assign(solution.begin(), solution.end());
   if (symbols != old) rename_made(old, symbols);
@@ -170,7 +170,7 @@ void LastClues::explore() {
   }
 }
 
-/// Takes the solutions that the exchanges lead to, where they tell something new.
+/// Takes the solutions that the exchanges lead to, where they show something new.
 void LastClues::take_exchanges(std::uint32_t number) {
   const Symbols symbols = symbols_of(solution(number));
   for (const SymbolExchange& exchange : exchanges_->found()) {

@@ -34,7 +34,7 @@ class LinePatternSearch {
   void count(int clues);
 
  private:
-  /// Cells of a line that no line before tells apart; in each class those with a clue come first.
+  /// Cells of a line that no line before distinguishes; in each class those with a clue come first.
   struct Classes {
     std::array<BoxMask, max_orderly_size> masks;
     std::size_t number;

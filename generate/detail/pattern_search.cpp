@@ -4,14 +4,14 @@
 // permute lines within chutes. A pattern is the first of its class when no g w makes an earlier one. The boxes are
 // filled in reading order; empty ones are skipped.
 //
-// The moves alone (w = 1). Carried along is the stabiliser of the boxes filled so far, as a group of moves: a box is
+// Only the moves (w = 1). Carried along is the stabiliser of the boxes filled so far, as a group of moves: a box is
 // filled with the first mask of each orbit of what that group does to it (BoxOrbits), and the stabiliser of the mask
-// goes on. What it does in chutes without clues is left out (MovesList). It follows by itself that no line within the
+// continues. What it does in chutes without clues is left out (MovesList). It follows by itself that no line within the
 // used ones of a chute stays empty before others.
 //
 // The other w. Box i of w's image is compared with box i of the pattern as soon as that and its source are filled,
 // under all moves that made the boxes before equal: if one makes it earlier, the node is dropped, with all below it; if
-// all make it later, w is done with for all below; only ties go on. So most w are decided near the root, and what is
+// all make it later, w is done with for all below; only ties continue. So most w are decided near the root, and what is
 // left at a leaf are the automorphisms: for each w that ties, as many moves as the stabiliser has.
 //
 // Invariant: rivals_[begin, end) are the undecided w of the node, the lists of moves of it and of its ancestors lie in
@@ -175,7 +175,7 @@ PatternSearch::Verdict PatternSearch::advance(std::size_t depth, Rival& rival) {
     const BoxMask source = masks_[symmetry.source[box]];
     const BoxMask mask = symmetry.transposes ? actions.transposed(source) : source;
     if (rival.ties.active == 0) {
-      // The first box tells most.
+      // The first box shows most.
       const BoxMask image = actions.greatest_image(mask);
       if (image != own) return image > own ? Verdict::earlier : Verdict::later;
     }

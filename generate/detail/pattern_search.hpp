@@ -31,7 +31,7 @@ class PatternSearch {
   /// With so many clues, weights after weights. Throws Error (usage) unless there are as many cells.
   void visit(int clues, const Visitor& visit);
 
-  /// The same for those who want to know of the automorphisms only how many there are: at the leaves no lists of them
+  /// The same for those who want to know of the automorphisms just how many there are: at the leaves no lists of them
   /// are made.
   using OrderVisitor = std::function<void(const BoxMasks& masks, std::uint64_t order)>;
   void visit_orders(const WeightBlocks& weights, const OrderVisitor& visit);

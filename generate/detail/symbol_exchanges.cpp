@@ -9,7 +9,7 @@
 // by the permutation, its square, its fourth and its eighth power: four steps of two shuffles. Parts of two symbols are
 // linked by two permutations of rows, by columns and by boxes, and are followed step by step until nothing changes.
 //
-// Invariant: an open clue stands in one cycle only, so its mark tells the cycle.
+// Invariant: an open clue stands in one cycle only, so its mark identifies the cycle.
 //
 // Compiled for each set of instructions (base/processor_code.hpp).
 

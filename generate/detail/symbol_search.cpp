@@ -3,7 +3,7 @@
 // A sequence is the first of its class when no automorphism of the pattern, followed by naming the symbols in the order
 // of their first clues, makes an earlier one. Automorphisms are tested while the sequence grows: as far as clues and
 // their sources have symbols, the image is compared with the sequence. If it is earlier, so are the images of all that
-// begins like this; if it is later, the automorphism is done with for all of that; only ties go on.
+// begins like this; if it is later, the automorphism is done with for all of that; only ties continue.
 //
 // Data: symbols_ by clue; rows_, columns_, boxes_ the symbols used there, a bit each; rivals_ a stack of automorphisms
 // still tied (symbol_rivals.hpp), those of a clue above those of the clue before, so that going back is one

@@ -22,7 +22,7 @@ struct ClueHouses {
 /// Goes through the restricted growth sequences of symbols that keep the rules and are the first of their class.
 class SymbolSearch {
  public:
-  /// Sequences that differ in the symbol of the last clue alone.
+  /// Sequences that differ only in the symbol of the last clue.
   struct Found {
     std::span<const std::uint8_t> symbols;  // by clue, from 1; the last clue's left out
     std::uint32_t last_symbols;             // of the last clue, bit s - 1 for s; 0 where there are no clues

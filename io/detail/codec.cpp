@@ -100,7 +100,7 @@ class XzCodec : public Codec {
         fail("need more than 1 GiB of memory to be read: decompress them first (xz -d)");
       case LZMA_OPTIONS_ERROR:
       case LZMA_UNSUPPORTED_CHECK:
-        fail("are made in a way that liblzma does not know");
+        fail("use a feature that liblzma does not support");
       default:
         fail("are damaged");
     }

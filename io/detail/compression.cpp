@@ -59,7 +59,7 @@ bool may_begin(const Format& format, std::string_view bytes) {
          (format.compression == Compression::zstd && may_be_frame_without_data(bytes));
 }
 
-/// Whether they begin it, and are enough to tell.
+/// Whether they begin it, and are enough to recognise it.
 bool begins(const Format& format, std::string_view bytes) {
   return bytes.size() >= format.magic.size() && may_begin(format, bytes);
 }
@@ -115,7 +115,7 @@ class StreamReader : public Decompressor {
   bool has_ended_ = false;
   bool is_between_ = true;  // streams
   bool has_stream_ = false;
-  bool has_data_ = false;  // a stream that is no frame without data
+  bool has_data_ = false;  // a stream that is not a frame without data
   std::size_t zeros_ = 0;  // after the last stream, modulo format_.filling
 };
 

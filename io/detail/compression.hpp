@@ -16,13 +16,13 @@ enum class Compression : unsigned char { gzip, xz, zstd };
 /// How they are called.
 std::string compression_name(Compression compression);
 
-/// By the first bytes of a file, of which six are enough; nothing for others.
+/// By the first bytes of a file; six are enough. Nothing for others.
 std::optional<Compression> compression_of_content(std::string_view bytes);
 
 /// Whether these few bytes begin such content.
 bool may_become_compressed(std::string_view bytes);
 
-/// Of which these are the first bytes and no more, too few to read on.
+/// The compression that these bytes begin, if they are too few to read on.
 std::optional<Compression> compression_cut_off(std::string_view bytes);
 
 /// By the end of a file's name. Throws Error (usage) for one that asks for another compression.

@@ -42,8 +42,8 @@ constexpr std::array<Foreign, 24> foreign = {{
     {"<html"sv, "an HTML page: save it as plain text"},
     {"\x00\x00\xFE\xFF"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
     {"\xFF\xFE\x00\x00"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
-    {"\xFF\xFE"sv, "no text, though it starts with the byte-order mark of UTF-16"},
-    {"\xFE\xFF"sv, "no text, though it starts with the byte-order mark of UTF-16"},
+    {"\xFF\xFE"sv, "not text, although it starts with the byte-order mark of UTF-16"},
+    {"\xFE\xFF"sv, "not text, although it starts with the byte-order mark of UTF-16"},
 }};
 
 }  // namespace

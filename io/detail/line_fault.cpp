@@ -233,14 +233,14 @@ std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_vi
   return hint;
 }
 
-/// What a text is that is no line of cells, if its first characters or signs of its own tell.
+/// What a text is that is not a line of cells, if its first characters or signs of its own show it.
 std::string_view kind_of_text(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
   const std::string_view text = line.substr(begin);
   if (text.find("://") != std::string_view::npos) return "this is a link";
   if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is a JSON object";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
-  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is no grid";
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is not a grid";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";
   if (text == "[]" || text == "{}") return "this list is empty";
   if (text.starts_with("```")) return "this is a Markdown code fence";
@@ -276,7 +276,7 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   }
   const std::size_t foreign = find_foreign(line);
   if (foreign == line.size()) return std::nullopt;
-  // Cells, and then something on end: `CELLS:1:SOLUTION`.
+  // Cells, and then text without a gap: `CELLS:1:SOLUTION`.
   if (const std::optional<CellRun> run = find_grid_run(shape, first);
       run && run->begin == 0 && foreign == run->length) {
     return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +

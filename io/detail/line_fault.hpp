@@ -1,5 +1,5 @@
 #pragma once
-// Why a line is no grid, in words that help whoever wrote it.
+// Why a line is not a grid, in words that help whoever wrote it.
 
 #include <cstddef>
 #include <optional>

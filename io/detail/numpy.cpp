@@ -6,7 +6,7 @@
 //
 // Dimensions of one element say nothing. What is left must be one grid, (9, 9) or (81,), or many, (n, 9, 9) or (n, 81),
 // or pairs of these, (n, 2, 9, 9) or (n, 2, 81), such as puzzles with their solutions: a pair is one line. Strings are
-// lines as they are. NaN is a blank. Elements in the order of C are translated as they come; those in the order of
+// lines as they are. NaN is a blank. Elements in the order of C are translated in their order; those in the order of
 // Fortran take a byte for each cell until all have come.
 
 #include <algorithm>
@@ -322,7 +322,7 @@ class NumpyTranslator : public Translator {
     return bits == 0 ? '0' : symbol_character(static_cast<int>(bits));
   }
 
-  /// Of a string its characters, those beyond ASCII as `!`, which is no cell.
+  /// Of a string its characters, those beyond ASCII as `!`, which is not a cell.
   [[nodiscard]] std::string string_of(std::string_view bytes) const {
     std::string text;
     const std::size_t step = layout_.type.kind == 'U' ? 4 : 1;

@@ -55,7 +55,7 @@ FileDescriptor open_folder_of(const std::string& file) {
 
 void sync_folder(const FileDescriptor& folder, const std::string& name) {
   if (folder.number() < 0 || ::fsync(folder.number()) == 0 || errno == EINVAL || errno == EROFS) return;
-  throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
+  throw system_failure("the file is written, but may be lost in a power failure: cannot sync its folder", name);
 }
 
 }  // namespace isodoku::detail

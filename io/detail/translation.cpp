@@ -93,7 +93,7 @@ class Utf16Translator : public Translator {
     append_utf8(text_, code);  // of a byte-order mark, too: readers know that of UTF-8
   }
 
-  /// Both bytes of many characters on end are digits and the like: then this is other text, in bytes.
+  /// Both bytes of many adjacent characters are digits and the like: then this is other text, in bytes.
   void check_bytes(std::uint32_t code) {
     const auto is_of_cells = [](std::uint32_t byte) {
       return byte < 0x80 &&
@@ -117,7 +117,7 @@ class Utf16Translator : public Translator {
   unsigned char byte_ = 0;
   std::uint32_t high_ = 0;
   std::uint64_t line_ = 1;
-  int byte_pairs_ = 0;  // characters on end that may be two bytes of other text
+  int byte_pairs_ = 0;  // adjacent characters that may be two bytes of other text
   bool is_over_ = false;
 };
 

@@ -38,7 +38,7 @@ class Translator {
 /// `file` is for messages.
 std::unique_ptr<Translator> make_translator(Translation translation, std::string file, NextBytes next);
 
-/// The arrays of NumPy alone.
+/// Only the arrays of NumPy.
 std::unique_ptr<Translator> make_numpy_translator(std::string file, NextBytes next);
 
 }  // namespace isodoku::detail

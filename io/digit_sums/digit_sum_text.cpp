@@ -14,7 +14,7 @@
 // Rows are U and without a 0; pairs of cells in columns, then those in boxes that are in neither the same row nor the
 // same column, differ. Digits are counted from 0 at the end of a number, and numbers are read from left to right, so
 // column j (from 0) is digit N - 1 - j. The order of the pairs in boxes is the source's, by digits before rows, also
-// for the regions of a drawing; pairs that share another house alone follow in reading order.
+// for the regions of a drawing; pairs that share only another house follow in reading order.
 //
 // What the source does not have: with N < 9 symbols digits could be greater than N. N different digits other than 0 add
 // up to N (N + 1) / 2 only if they are 1 to N, which is one more rule for each row. A clue d is 45 - sum = 9 d.

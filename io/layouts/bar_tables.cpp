@@ -1,6 +1,6 @@
 // A drawn grid has bars and rules, too. So the head must hold no cells, a rule must stand below it, and the line below
-// that must be no row of a grid. Where the names and the first row do not tell the column, rows are lines of text with
-// cells in them.
+// that must be no row of a grid. Where the names and the first row do not determine the column, rows are lines of text
+// with cells in them.
 
 #include "io/layouts/bar_tables.hpp"
 

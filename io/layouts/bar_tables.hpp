@@ -11,7 +11,7 @@
 
 namespace isodoku::detail {
 
-/// Follows the tables of Markdown, Org, psql and mysql in a file, whose names tell which column has the puzzles.
+/// Follows the tables of Markdown, Org, psql and mysql in a file, whose names show which column has the puzzles.
 class BarTables {
  public:
   /// What a line is to a table.

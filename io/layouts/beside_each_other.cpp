@@ -14,7 +14,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Where a line goes on behind a gap of at least two blanks, or a tab, with as many cells before it as behind it.
+/// Where a line continues behind a gap of at least two blanks, or a tab, with as many cells before it as behind it.
 struct SplitRow {
   GridRow left;
   GridRow right;

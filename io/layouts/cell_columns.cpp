@@ -117,7 +117,7 @@ void CellColumns::read(std::string_view line, const std::optional<Shape>& shape,
   cells = read_block(puzzle_, places);
   record.places = {places.back()};
   if (cells.back() == '\0') {
-    make_bad(record, {"this field is no cell", 1});
+    make_bad(record, {"this field is not a cell", 1});
     return;
   }
   for (const Block& other : others_) {

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 16> solution_words = {
     "targets",  "final",     "label", "labels", "output", "outputs", "result", "results"};
 /// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
 constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
-/// What tells that a column is about puzzles, and has none.
+/// What shows that a column is about puzzles, and has none.
 constexpr std::array<std::string_view, 10> other_words = {"id",   "number", "no",    "count", "size",
                                                           "name", "rating", "level", "hash",  "type"};
 
@@ -239,7 +239,7 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   }
   if (!solution) return std::nullopt;
   if (has_blank(fields[*solution].of(line))) return choice(*solution, false);
-  // What is given may be damaged, and the solution beside it is no puzzle.
+  // What is given may be damaged, and the solution beside it is not a puzzle.
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (fit_of_givens(columns[i].of(names)) != Fit::none) return choice(i, false);
   }

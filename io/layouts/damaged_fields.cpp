@@ -1,4 +1,4 @@
-// Fields that are no grids, but may have been puzzles: the solution beside one must not take its place. With doubt a
+// Fields that are no grids, but may have been puzzles: the solution beside one must not take its place. In doubt, a
 // field is a damaged puzzle.
 
 #include <algorithm>

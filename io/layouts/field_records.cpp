@@ -1,7 +1,7 @@
 // A file has its puzzles in one column: the first record that shows one decides for the whole file, together with the
 // names above it. So a damaged puzzle never makes its solution, one column further, the puzzle.
 //
-// A quoted field may go on over lines. One that is never closed, or whose next quote does not look like its end, is a
+// A quoted field may span lines. One that is never closed, or whose next quote does not look like its end, is a
 // stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
 // looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
 // A line with a grid is a record, and no part of a quoted field that began before it.

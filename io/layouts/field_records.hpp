@@ -37,11 +37,11 @@ class FieldRecords {
   /// The record that begins with a line of a file whose field is known.
   void read(PuzzleRecord& record, const Line& line);
   /// The record of a line that may be the first with fields; false if it has their names. Throws Error (data) if there
-  /// is no column of the name that the format wants.
+  /// is not a column of the name that the format wants.
   bool decide(PuzzleRecord& record, const Line& line);
 
   /// Appends the lines that follow to one that ends within quotes, in `text`, which the line then is. If that leads
-  /// nowhere, tells why; the line is then as it was, and those that follow come again.
+  /// nowhere, returns why; the line is then as it was, and those that follow come again.
   std::optional<GridFault> complete(Line& line, std::string& text, std::string_view delimiters);
 
  private:

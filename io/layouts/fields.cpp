@@ -189,7 +189,7 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
 
 FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters) {
   for (const char delimiter : delimiters) {
-    // One field alone is no column, unless quotes make it one.
+    // A single field is not a column, unless quotes make it one.
     const bool has_delimiter = delimiter == FieldChoice::words || line.find(delimiter) != std::string_view::npos ||
                                (delimiter == ',' && line.starts_with('"'));
     if (!has_delimiter) continue;

@@ -19,7 +19,7 @@ struct FieldChoice {
   char delimiter;
   std::uint32_t column;  ///< from 0
   bool is_guess;         ///< nobody said so: then no earlier field of any line may be a grid
-  /// Of the names of the fields, where they tell the column: then no field behind these may be a grid; else 0.
+  /// The number of names of fields, if they determine the column: then no later field may be a grid; else 0.
   std::uint32_t columns = 0;
   /// Then the columns, of the first 64, that have no name, or one that says they are no puzzles (`id`): none of their
   /// fields may be another puzzle.
@@ -64,7 +64,7 @@ struct FoundField {
 /// nobody says which counts.
 FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters);
 
-/// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
+/// Whether a text that is not a grid may well have been a puzzle of the shape, or a part of one.
 bool looks_damaged(const Shape& shape, std::string_view text);
 
 /// The same for a text that has blanks and almost the length of a grid, or is somewhat longer.
@@ -83,7 +83,7 @@ bool is_rather_cells(std::string_view text);
 bool is_header(std::string_view line, char delimiter);
 
 /// The field that holds the puzzles below a line of names, by these names; of the line with the first puzzle, to see
-/// whether there is one. Nothing if the names do not tell.
+/// whether there is one. Nothing if the names do not determine it.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
 /// The same for a line that has fewer fields than names, and a solution below the name of one: then its puzzle is

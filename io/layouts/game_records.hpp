@@ -14,7 +14,7 @@
 
 namespace isodoku::detail {
 
-/// Whether a file begins as one of OpenSudoku, or a game alone. Takes nothing of it.
+/// Whether a file begins as one of OpenSudoku, or a single game. Takes nothing of it.
 bool begins_with_games(LineReader& lines);
 
 /// Makes a record of each game.

@@ -1,5 +1,5 @@
 #pragma once
-// The rows of a grid over several lines, as they come.
+// The rows of a grid over several lines, one after the other.
 
 #include <cstddef>
 #include <cstdint>
@@ -40,7 +40,7 @@ class GatheredRows {
   /// Whether a line of marks cannot be a row, for the blanks are others.
   [[nodiscard]] bool is_border(const GridRow& row) const;
   void add(const GridRow& row, std::uint64_t line);
-  /// An empty line; whether the grid may go on after it.
+  /// An empty line; whether the grid may continue after it.
   bool add_gap();
   /// Nothing more will come.
   void end();

@@ -68,7 +68,7 @@ bool GridGatherer::may_be_spaced(const Line& first) {
   GridRow row;
   const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
   if (read_row(size, first.text, row) != RowKind::row || row.cells.size() < many_cells) return true;
-  // A row that is whole: the next one tells.
+  // A row that is whole: the next one decides.
   if (first.text.find(' ') != std::string_view::npos) return false;
   bool may_be = false;
   lines_.look_ahead([&may_be](const Line& next, bool is_after_gap) {
@@ -84,10 +84,10 @@ bool GridGatherer::is_blank_row(const GridRow& row) {
          row.cells.find_first_not_of(row.cells.front()) == std::string::npos;
 }
 
-/// What an empty row of a spreadsheet is, with the rows on end from it on. They are grids, with empty rows around them;
-/// but no grid is empty. Either none of the empty rows on end here is of a grid, or all are; if both may be, that is a
-/// doubt. Some of them are only if nothing else fits. `is_all`: no rows follow these. `is_behind_empty`: the row above
-/// is one, and of no grid.
+/// What an empty row of a spreadsheet is, with the adjacent rows from it on. They are grids, with empty rows around
+/// them; but no grid is empty. Either none of the adjacent empty rows is of a grid, or all are; if both may be, that is
+/// a doubt. Some of them are only if nothing else fits. `is_all`: no rows follow these. `is_behind_empty`: the row
+/// above is one, and of no grid.
 template <typename IsGrid>
 GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
                                                     bool is_behind_empty, const IsGrid& is_grid) {
@@ -111,7 +111,7 @@ GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::strin
 }
 
 /// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
-/// rows of all that stand on end from here, and the first of these break no rule. Then it is one if they could not be
+/// of the adjacent rows from here, and the first of these break no rule. Then it is one if they could not be
 /// read otherwise: if with it rows would be left over, or a rule would be broken. A line of dashes with an empty line
 /// below it is one if a whole grid comes next: else the empty line would stand in no grid.
 GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, const GridRow& first) {
@@ -186,7 +186,7 @@ GridGatherer::Found GridGatherer::see_delimiter(const Line& line, const GridRow&
   return Found::delimiter;
 }
 
-/// What is wrong with a line that may be a row as well as a delimiter: with all rows on end behind it.
+/// What is wrong with a line that may be a row as well as a delimiter: with all adjacent rows behind it.
 bool GridGatherer::read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record) {
   Line line;
   std::uint64_t last = delimiter.number;

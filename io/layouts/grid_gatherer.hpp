@@ -43,7 +43,7 @@ class GridGatherer {
     std::size_t rows_before;
   };
 
-  /// What a line of blanks alone may be.
+  /// What a line of only blanks may be.
   enum class BlankRow : std::uint8_t {
     row,
     delimiter,  ///< it stands between two grids
@@ -74,7 +74,7 @@ class GridGatherer {
   std::string delimiter_;             // the last one, if there was any
   std::uint64_t last_delimiter_ = 0;  // its line, or that of an empty row of a spreadsheet
   std::uint64_t last_line_ = 0;       // of the last good grid
-  std::uint64_t blank_line_ = 0;      // the first or last row of a grid, if it has blanks alone, and what it is
+  std::uint64_t blank_line_ = 0;      // the first or last row of a grid, if it has only blanks, and what it is
   std::string blank_row_;
   Alphabet alphabet_ = Alphabet::none;
   bool was_drawn_ = false;

@@ -9,7 +9,7 @@
 // blank. Else the pieces are one width, and that says where the cells stand in them, some of them blank for a space.
 //
 // Where spaces or empty fields stand for blanks and nothing says how many cells a row has, four clues in a row of nine
-// look like a row of a 4x4 grid. So few cells must stand at even distances, but for wider gaps between boxes of one
+// look like a row of a 4x4 grid. So few cells must stand at even distances, except for wider gaps between boxes of one
 // width, and no field may be empty.
 //
 // A border is a line without any cell, made of what borders are drawn with. Blanks may be drawn with the same
@@ -77,7 +77,7 @@ void add_cell(GridRow& row, char cell, std::size_t place) {
   add_cell(row, TokenCell{cell}, place);
 }
 
-/// Whether tokens of one character stand at even distances, but for greater ones between groups of one width.
+/// Whether tokens of one character stand at even distances, except for greater ones between groups of one width.
 bool are_even(const std::vector<RowToken>& tokens) {
   if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const RowToken& token) { return token.length != 1; }))
     return true;
@@ -203,7 +203,7 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
 }
 
-/// Of 2x2 or 2x3: cells that may be spaces, on end or with spaces between, perhaps also around them.
+/// Of 2x2 or 2x3: cells that may be spaces, adjacent or with spaces between, perhaps also around them.
 std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view line) {
   const auto has_cell_at = [&](std::size_t first, std::size_t step) {
     return std::ranges::any_of(found.pieces, [&](const RowPiece& piece) {

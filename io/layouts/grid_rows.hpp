@@ -31,16 +31,16 @@ struct GridRow {
   std::size_t pieces = 1;         ///< between upright borders
 };
 
-/// The mark that a row is made of alone, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else
+/// The only mark that a row has, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else
 /// 0.
 char only_mark(const GridRow& row);
 
-/// Tells what a line is, and reads it into `row` if it is one: N cells on end or with separators, the cells of each box
-/// between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, a number up to N, or
-/// (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as SudoCue
-/// marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol is
-/// greater. A line in which cells may be missing is no row: with two commas on end, or with cells at uneven distances.
-/// A remark behind `#` is left out.
+/// Returns what a line is, and reads it into `row` if it is one: N cells, adjacent or with separators, the cells of
+/// each box between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, a number up
+/// to N, or (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as
+/// SudoCue marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol
+/// is greater. A line in which cells may be missing is not a row: with two adjacent commas, or with cells at uneven
+/// distances. A remark behind `#` is left out.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 
 /// Whether a line is a border, where no size is known.

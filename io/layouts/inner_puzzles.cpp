@@ -44,8 +44,8 @@ bool is_grid_of_long_rows(std::string_view json) {
          });
 }
 
-/// Whether a value may be a puzzle, also a damaged one: a text, or a list that is no list of objects or of texts that
-/// are grids themselves.
+/// Whether a value may be a puzzle, also a damaged one: a text, or a list that is not a list of objects or of texts
+/// that are grids themselves.
 bool is_own_value(std::string_view json) {
   if (json.starts_with('"')) return true;
   if (!json.starts_with('[')) return false;
@@ -74,7 +74,7 @@ void InnerRecords::find(std::string_view object, std::size_t depth) {
     if (depth > 0) add(object, true);
     return;
   }
-  // No other field takes the place of one that is no puzzle.
+  // No other field takes the place of one that is not a puzzle.
   const bool has_other = puzzle && std::ranges::any_of(fields, [&](const JsonField& field) {
                            return find_puzzle_name({field.name}, nullptr) && is_own_value(field.of(object));
                          });

@@ -47,7 +47,7 @@ class InnerRecords {
   std::string cells_;
 };
 
-/// Which field of an object is the puzzle, although no name says so: the only field, but for those with the names of
+/// Which field of an object is the puzzle, although no name says so: the only field, except for those with the names of
 /// solutions, that is a grid with blanks. Nothing if there is no such field, or more than one.
 std::optional<std::size_t> find_puzzle_by_value(const std::optional<Shape>& shape, std::string_view object,
                                                 const std::vector<JsonField>& fields);

@@ -147,7 +147,7 @@ bool is_plain_value(std::string_view json) {
 enum class Cut : std::uint8_t {
   plain,     ///< into pieces that are JSON
   doubtful,  ///< into pieces that are to be checked
-  none,      ///< not at all: it is no object
+  none,      ///< not at all: it is not an object
 };
 
 /// The fields with their names as they are written.
@@ -259,7 +259,7 @@ void JsonObjectScan::end_line() {
   is_at_line_begin_ = true;
 }
 
-/// Whether a line may go on so behind the one that ended with last_.
+/// Whether a line may continue so behind the one that ended with last_.
 bool JsonObjectScan::may_follow(char character) const {
   const auto is_one_of = [character](std::string_view set) { return set.find(character) != std::string_view::npos; };
   if (last_ == '{' || (last_ == ',' && open_.ends_with('{'))) return is_one_of("\"}");

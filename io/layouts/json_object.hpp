@@ -29,7 +29,7 @@ bool is_json_line(std::string_view line);
 /// Finds the end of an object that comes in pieces.
 class JsonObjectScan {
  public:
-  /// Reads on, from the bracket with which the object begins; tells how far it goes in the piece, behind its last
+  /// Reads on, from the bracket with which the object begins; returns how far it goes in the piece, behind its last
   /// bracket, or npos if it does not end there.
   std::size_t read(std::string_view piece);
   /// A line has ended, and the next piece is of another one.
@@ -38,7 +38,7 @@ class JsonObjectScan {
   /// Whether what was read so far ends within a string.
   [[nodiscard]] bool is_in_string() const { return in_string_; }
   /// Whether it cannot become an object: a string over two lines, a bracket that closes another, a line that does not
-  /// go on where the one before ended, more than a hundred brackets.
+  /// continue where the one before ended, more than a hundred brackets.
   [[nodiscard]] bool is_broken() const { return is_broken_; }
 
  private:
@@ -52,7 +52,7 @@ class JsonObjectScan {
   bool is_broken_ = false;
 };
 
-/// Appends the fields of an object, or tells the fault, with its column from 1: no JSON, no object, or a name twice.
+/// Appends the fields of an object, or returns the fault, with its column from 1: no JSON, no object, or a name twice.
 std::optional<GridFault> split_json(std::string_view text, std::vector<JsonField>& fields);
 
 /// The elements of an array that is JSON.

@@ -1,8 +1,8 @@
 // One-line layouts of other programs.
 //
-// Other blanks: a word of N*N characters is a grid with other blanks only if all that is no symbol is one and the same
-// character, and some symbol is there. A single `-` among dots is damage, and a line of dashes a border; neither may
-// become a puzzle in silence.
+// Other blanks: a word of N*N characters is a grid with other blanks only if all that is not a symbol is one and the
+// same character, and some symbol is there. A single `-` among dots is damage, and a line of dashes a border; neither
+// may become a puzzle in silence.
 //
 // HoDoKu's library: fields with colons, `:TECHNIQUE:CANDIDATES:CELLS:DELETED:...`; a `+` before a digit says that the
 // player or a solver has put it there. Only givens make the puzzle. Some programs write more fields before the cells:
@@ -59,7 +59,7 @@ int letter_number(char character) {
   return character >= 'a' && character <= 'z' ? character - 'a' + 1 : 0;
 }
 
-/// Whether the symbols of a large grid are A, B, C and so on: letters alone, some of them beyond those that follow 9. A
+/// Whether the symbols of a large grid are A, B, C and so on: only letters, some of them beyond those that follow 9. A
 /// clue of a pattern and a blank may be an X, too, unless two other letters are there.
 bool has_letters_for_symbols(std::string_view cells, int size) {
   if (size < min_size_of_letters) return false;
@@ -165,8 +165,8 @@ char cell_of_number(std::string_view token) {
 
 namespace {
 
-/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing but the digits;
-/// -1 for anything else.
+/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing except the
+/// digits; -1 for anything else.
 int whole_number(std::string_view token) {
   const std::size_t digits = std::min(token.find_first_not_of("0123456789"), token.size());
   constexpr std::size_t max_digits = 2;
@@ -279,7 +279,7 @@ bool may_be_symbol(char cell, int size) {
 
 namespace {
 
-/// The cells that stand on end in a line.
+/// The adjacent cells of a line.
 std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::string_view line, std::size_t begin,
                                       std::size_t length, SymbolBase base) {
   const std::string_view word = line.substr(begin, length);
@@ -292,7 +292,7 @@ std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::st
   return found;
 }
 
-/// `is_as_read`: then its first word is no grid with usual blanks, for that would have been seen before.
+/// `is_as_read`: then its first word is not a grid with usual blanks, for that would have been seen before.
 std::optional<LineCells> find_plain_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                                SymbolBase base, bool is_as_read) {
   const std::string_view word = cell_part(line);

@@ -54,9 +54,9 @@ Alphabet alphabet_of(std::string_view cells, int size);
 inline constexpr char candidates_mark = '~';
 
 /// Makes the symbols from A on, which some large grids have, those that follow 9, and all blanks of a text of cells
-/// `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the fault, with its column in the text
-/// from 1, if different blanks are mixed or something else is no cell. `0` beside another blank stays what it is where
-/// it may be a symbol of a grid of so many symbols.
+/// `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Returns the fault, with its column in the text
+/// from 1, if different blanks are mixed or something else is not a cell. `0` beside another blank stays what it is
+/// where it may be a symbol of a grid of so many symbols.
 std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base);
 /// The same for the cells of rows: spaces are blanks that are drawn, and cells with candidates are blank, too.
 std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBase base);
@@ -66,17 +66,18 @@ std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBa
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word,
                       SymbolBase base = SymbolBase::automatic);
 
-/// The cells of a line that does not start with N*N cells on end: with other blanks, with separators between all
+/// The cells of a line that does not start with N*N adjacent cells: with other blanks, with separators between all
 /// cells, or as HoDoKu's library has them. Nothing if it is none of these.
 std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                          SymbolBase base = SymbolBase::automatic);
 
 /// The cells in a line of other text, such as a link (`?bd=CELLS`): one run of them, with a blank among them, if
-/// nothing else in the line may be cells. Who asks knows that the line is no table.
+/// nothing else in the line may be cells. Who asks knows that the line is not a table.
 std::optional<LineCells> find_cells_in_text(const std::optional<Shape>& shape, std::string_view line,
                                             SymbolBase base = SymbolBase::automatic);
 
-/// The same for HoDoKu's library alone: `:0000:x:CELLS:...`, where `+` marks a cell that is no given, and so is blank.
+/// The same only for HoDoKu's library: `:0000:x:CELLS:...`, where `+` marks a cell that is not a given, and so is
+/// blank.
 std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line,
                                            SymbolBase base = SymbolBase::automatic);
 

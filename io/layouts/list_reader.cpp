@@ -3,8 +3,8 @@
 // is then taken in parts) or on fifty millions.
 //
 // Nothing is lost: a list whose length is neither that of a row nor that of a grid is named, and so are rows that make
-// no grid. What is no token of lists ends them: a fault with the lines that were taken so far, and the line in which it
-// stands is looked at again if nothing of it was taken.
+// no grid. What is not a token of lists ends them: a fault with the lines that were taken so far, and the line in which
+// it stands is looked at again if nothing of it was taken.
 
 #include "io/layouts/list_reader.hpp"
 
@@ -86,9 +86,9 @@ void ListReader::step() {
   const ListToken token = next_list_token(text_, at_);
   if (token.kind == ListTokenKind::end) return take_line();
   if (token.kind == ListTokenKind::foreign)
-    return give_up(token, "this list is not read any further: expected a number, a text or a bracket");
+    return give_up(token, "unexpected character in a list: expected a number, a text or a bracket");
   const bool is_outside = levels_.empty() && (token.kind == ListTokenKind::cell || token.kind == ListTokenKind::text);
-  if (is_outside) return give_up(token, "this stands behind the end of a list");
+  if (is_outside) return give_up(token, "unexpected text after the end of a list");
   // A line of brackets and then something else, such as [Puzzle], is none of a list.
   is_fresh_ = is_fresh_ && token.kind == ListTokenKind::open;
   at_ = token.end;
@@ -127,7 +127,7 @@ void ListReader::take_line() {
   if (is_between && root_.rows.empty()) return end();
   Line line;
   if (!lines_.take(line)) return end();
-  // An object goes on as JSON does, a list with tokens; behind the end of one another may follow.
+  // An object continues as JSON does, a list with tokens; behind the end of one another may follow.
   if (is_between && !find_list_begin(line.text)) {
     lines_.put_back(line);
     return end();
@@ -171,7 +171,7 @@ void ListReader::read_object() {
   object_.text += part;
   for (std::size_t i = 0; i < part.size(); ++i) object_.places.push_back(place_of(begin + i));
   const ListToken here{ListTokenKind::foreign, at_, 1, text_.size()};
-  if (scan_->is_broken()) return give_up(here, "this is not JSON: the object before it has no end");
+  if (scan_->is_broken()) return give_up(here, "unexpected text in a JSON object that has no end");
   if (end != std::string_view::npos) {
     is_fresh_ = false;
     at_ += end;
@@ -185,7 +185,7 @@ void ListReader::read_object() {
   is_fresh_ = false;
   at_ = text_.size();
   if (goes_on_) return;
-  if (scan_->is_in_string()) return give_up(here, "a text of this JSON object has no end");
+  if (scan_->is_in_string()) return give_up(here, "a string in this JSON object has no closing quote");
   take_line();
 }
 
@@ -226,7 +226,7 @@ void ListReader::add_row(Level& level, Cells row) {
   ++level.surplus_rows;
 }
 
-/// Of a list that has come to its end: its cells are a row of the list around it, or a grid; its rows are a grid.
+/// At the end of a list: its cells are a row of the list around it, or a grid; its rows are a grid.
 void ListReader::finish(Level& level, Level& parent) {
   // In C++ a row may have two pairs of braces.
   const bool is_row_in_brackets = level.rows.size() == 1 && level.surplus_rows == 0 && level.cells.cells.empty();
@@ -263,7 +263,7 @@ void ListReader::finish_rows(Level& level, Level& around) {
     return;
   }
   if (const std::size_t count = rows.size() + surplus; count != length) {
-    const std::string reason = count < length ? "this grid is incomplete: " : "this list is no grid: ";
+    const std::string reason = count < length ? "this grid is incomplete: " : "this list is not a grid: ";
     return emit_bad(rows.front().places.front(), reason + rows_text(count, length));
   }
   Cells grid;
@@ -309,7 +309,7 @@ void ListReader::emit(Cells grid, Level& around) {
   first_ = 0;
 }
 
-/// The lines from the first that no record has told of to that place.
+/// The lines from the first that no record has reported up to that place.
 void ListReader::emit_bad(TextPlace place, Reason reason) {
   Found found{{RecordKind::bad, {}}, "", {{first_ == 0 ? place.line : first_, 1}, place}, {}, 0};
   if (line_ > place.line) found.places.push_back({line_, 1});
@@ -330,7 +330,7 @@ void ListReader::include_waiting_rows() {
   std::ranges::for_each(levels_, include);
 }
 
-/// The token is none of a list: what was not told of is bad, and so is the rest of the line.
+/// The token is not one of a list: what was not reported is bad, and so is the rest of the line.
 void ListReader::give_up(const ListToken& token, Reason reason) {
   const bool has_pending = scan_ || !levels_.empty() || !root_.rows.empty();
   include_waiting_rows();

@@ -85,7 +85,7 @@ class ListReader {
   std::uint64_t line_ = 0;
   bool goes_on_ = false;     // the line has more parts
   bool is_fresh_ = false;    // nothing of the line has been taken
-  std::uint64_t first_ = 0;  // line of what no record has told of
+  std::uint64_t first_ = 0;  // line of what no record has reported
   Level root_;
   std::vector<Level> levels_;
   std::optional<JsonObjectScan> scan_;

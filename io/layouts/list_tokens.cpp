@@ -89,7 +89,7 @@ ListToken quoted_list_token(std::string_view text, std::size_t at) {
   return token;
 }
 
-/// Whether a name is one of those that tell R how to fill a matrix, which is row by row: `nrow = 9, byrow = TRUE`. R
+/// Whether a name is one of those that make R fill a matrix row by row: `nrow = 9, byrow = TRUE`. R
 /// fills it column by column where nobody says so.
 bool is_row_by_row(std::string_view word, std::string_view text) {
   if (word != "nrow" && word != "ncol" && word != "byrow") return false;

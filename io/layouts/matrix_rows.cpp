@@ -55,7 +55,7 @@ std::vector<MatrixToken> matrix_tokens(std::string_view line) {
 }
 
 /// The number of a label, or of a letter, without what stands around it: `[3,]`, `3:`, `3.`, `C|`, `r3`, `V3`; -1 for
-/// none. `is_letter` tells that it was one.
+/// none. `is_letter` says whether it was one.
 int label_number(std::string_view text, bool& is_letter) {
   constexpr std::string_view around = "[](),:.|\"'";
   const std::size_t begin = std::min(text.find_first_not_of(around), text.size());

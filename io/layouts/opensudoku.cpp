@@ -1,8 +1,9 @@
 // OpenSudoku's XML, by expat.
 //
-// `<game data="0043..."/>` has the cells on end, right below the root or within `<folder>`. Games that were saved while
-// they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes, and
-// last whether the player may change it, with `|` after each. In these only what the player may not change is given.
+// `<game data="0043..."/>` has the cells without gaps, right below the root or within `<folder>`. Games that were saved
+// while they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes,
+// and last whether the player may change it, with `|` after each. In these only what the player may not change is
+// given.
 //
 // Expat looks at a tag from its start whenever more of it has come, and keeps a record of each open element. So both
 // are limited: bytes that bring no event, and depth. Time is then linear and memory bounded, whatever the file.
@@ -170,12 +171,12 @@ class OpenSudokuParser::Impl {
     --depth_;
   }
 
-  /// Text comes in pieces; more of it than any grid has is of no use.
+  /// Text comes in pieces; more of it than any grid has is ignored.
   void add_text(std::string_view text) {
     constexpr std::size_t max_length = 4096;
     has_event_ = true;
     if (is_wrapped_ && depth_ == 1 && !trimmed(text).empty()) {
-      return fail("not well-formed XML: text behind an element that is not within another");
+      return fail("not well-formed XML: text outside of all elements");
     }
     if (text_.empty()) text_place_ = place();
     text_ += text.substr(0, max_length - std::min(max_length, text_.size()));

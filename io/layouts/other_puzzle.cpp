@@ -8,8 +8,8 @@
 // first and its last N*N characters, and those between if all are grids, are looked at, too; that of N*N*N characters
 // is one of candidates.
 //
-// Only a run of N*N characters on end is a grid. As in the search of Boyer and Moore the last of so many characters is
-// looked at first: most tails are too short, or show that at a few of their characters.
+// Only a run of N*N adjacent characters is a grid. As in the search of Boyer and Moore the last of so many characters
+// is looked at first: most tails are too short, or show that at a few of their characters.
 
 #include "io/layouts/other_puzzle.hpp"
 
@@ -205,7 +205,7 @@ std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view li
       return second_puzzle(grid, at + *glued + 1);
     }
     if (grid.is_complete() && is_nearly_puzzle(grid.shape(), line.substr(at, end - at))) {
-      return GridFault{std::string("this may be a damaged puzzle, behind a complete grid: set ") + Setting::column,
+      return GridFault{std::string("this may be a damaged puzzle after a complete grid: set ") + Setting::column,
                        at + 1};
     }
     at = end + 1;

@@ -22,7 +22,7 @@ std::size_t forum_tag_length(std::string_view text);
 
 /// Without the marks of a quotation (`>`) at its beginning, without tags of forums at both ends of other text, with
 /// plain spaces for those of other widths (non-breaking ones and their kin), and with `.` for each symbol behind a `+`,
-/// which marks a value that is no given. Nothing if the line has none of these.
+/// which marks a value that is not a given. Nothing if the line has none of these.
 std::optional<PlainLine> make_plain(std::string_view line);
 
 /// Whether a line has nothing but marks of a quotation and blanks.

@@ -1,6 +1,6 @@
-// What is passed over is not answered, so it must be certain that it holds no cells. Puzzles have digits and blanks on
-// end, words do not; years, ratings and numbers of puzzles have few digits. With doubt a line is no prose, and then it
-// is a fault.
+// What is passed over is not answered, so it must be certain that it holds no cells. Puzzles have adjacent digits and
+// blanks, words do not; years, ratings and numbers of puzzles have few digits. In doubt, a line is not prose, and
+// then it is a fault.
 
 #include "io/layouts/prose.hpp"
 
@@ -43,7 +43,7 @@ bool has_sentence(std::string_view text) {
   return words >= few_words;
 }
 
-/// Digits and blanks as a puzzle has them: more digits on end than that, a digit beside two blanks, dashes between
+/// Digits and blanks as a puzzle has them: more adjacent digits than that, a digit beside two blanks, dashes between
 /// letters.
 bool is_word_of_cells(std::string_view word, std::size_t max_digits) {
   constexpr std::size_t many_signs = 4;
@@ -159,7 +159,7 @@ bool is_prose(std::string_view line) {
   if (!is_plain_prose(line)) return false;
   const std::optional<PlainLine> plain = make_plain(line);
   if (!plain) return true;
-  // Wide spaces alone may be a row without a clue.
+  // A line of only wide spaces may be a row without a clue.
   constexpr std::size_t min_row = 4;
   const bool is_blank = without_blanks(plain->text).empty();
   return is_blank ? plain->text.size() < min_row : is_plain_prose(plain->text);

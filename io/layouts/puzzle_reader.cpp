@@ -143,7 +143,7 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// A brace alone opens an object of JSON, or a list of C: the next line tells.
+  /// A single brace opens an object of JSON, or a list of C: the next line decides.
   bool read_open_brace(PuzzleRecord& record, std::uint64_t number) {
     const Line brace{"{", number, false};
     Line next;

@@ -37,7 +37,7 @@ class PuzzleReader {
 
   /// If there is one, as soon as a record has been read.
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const;
-  /// What is no record of the file so far.
+  /// The text of the file so far that is not a record.
   [[nodiscard]] PassedOver passed_over() const;
 
  private:

@@ -28,7 +28,7 @@ struct TextPlace {
 /// Where the cells of a record are to be looked for.
 enum class RecordKind : std::uint8_t {
   line,      ///< its first word, or as find_line_cells finds them
-  argument,  ///< the same of a text that is no line of a file
+  argument,  ///< the same of a text that is not a line of a file
   field,     ///< a field
   json,      ///< a field of a JSON object
   hodoku,    ///< a line of HoDoKu's library
@@ -83,8 +83,8 @@ struct RecordCells {
   }
 };
 
-/// Reads the grid of a record into `grid`, or tells the fault, with its column in the text from 1; `grid` and `cells`
-/// are then of no use, unless it is a rule breach. Without a shape the number of cells determines it.
+/// Reads the grid of a record into `grid`, or returns the fault, with its column in the text from 1; `grid` and `cells`
+/// are then not valid, unless it is a rule breach. Without a shape the number of cells determines it.
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells);
 /// The same where the rules, and with them the shape, are known.

@@ -27,7 +27,7 @@ bool is_blank_text(std::string_view text) {
   return text.find_first_not_of(row_separators) == std::string_view::npos;
 }
 
-/// `.-------.-------.`, `:-------+-------:`, `'-------'-------'`: dots beside at least so many dashes on end.
+/// `.-------.-------.`, `:-------+-------:`, `'-------'-------'`: dots beside at least so many adjacent dashes.
 bool has_dotted_corners(std::string_view line) {
   if (line.find("---") == std::string_view::npos && line.find("===") == std::string_view::npos) return false;
   const std::size_t begin = line.find_first_not_of(row_separators);

@@ -20,7 +20,8 @@ class Sections {
   static bool is_name(std::string_view line);
 
   /// Whether the line belongs to the names and to the parts that are left out: a name, or a row of the grid in another
-  /// part than the puzzle, which must come first. Such a part ends with its last row, or with anything that is no row.
+  /// part than the puzzle, which must come first. Such a part ends with its last row, or with anything that is not a
+  /// row.
   bool take(std::string_view line, const std::optional<Shape>& shape, bool starts_with_grid);
 
   [[nodiscard]] bool is_in_other() const { return is_in_other_; }

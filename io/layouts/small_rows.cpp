@@ -1,5 +1,5 @@
-// The first rows of a 16x16 grid may look like a 2x2 grid each. At most fifteen lines below tell: two lines of sixteen
-// cells with symbols above 4 are a sign of a large grid, one alone may be a damaged small one.
+// The first rows of a 16x16 grid may look like a 2x2 grid each. At most fifteen lines below decide: two lines of
+// sixteen cells with symbols above 4 are a sign of a large grid, a single one may be a damaged small one.
 
 #include "io/layouts/small_rows.hpp"
 

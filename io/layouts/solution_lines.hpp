@@ -12,8 +12,8 @@
 
 namespace isodoku::detail {
 
-/// Follows the records of a file that stand on one line each. A complete grid is no puzzle where a label says that it
-/// is a solution (`Solution: CELLS`, also on a line above), or where every second grid of the file solves the one
+/// Follows the records of a file that stand on one line each. A complete grid is not a puzzle where a label says that
+/// it is a solution (`Solution: CELLS`, also on a line above), or where every second grid of the file solves the one
 /// before it.
 class SolutionLines {
  public:

@@ -1,4 +1,4 @@
-// Where puzzles and solutions stand in lists, under titles or in arrays, nothing but their cells tells them apart: a
+// Where puzzles and solutions stand in lists, under titles or in arrays, only their cells distinguish them: a
 // complete grid that agrees with all clues of a puzzle is its solution, and was not meant as a puzzle.
 //
 // Solutions follow each puzzle, or all puzzles. So the last puzzle is kept, and the first ones, as many as take a few

@@ -18,7 +18,7 @@ bool is_solved_by(std::string_view puzzle, std::string_view grid, std::size_t mi
 /// Follows the grids of a file whose puzzles and solutions have the same layout.
 class SolutionWatch {
  public:
-  /// The next grid, which begins in that line. Tells the fault if it solves a puzzle of the file, if it is a puzzle
+  /// The next grid, which begins in that line. Returns the fault if it solves a puzzle of the file, if it is a puzzle
   /// that an earlier grid solves, or if it is complete and an earlier grid was a solution.
   std::optional<GridFault> see(std::string_view cells, std::uint64_t line);
 

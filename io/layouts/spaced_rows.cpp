@@ -4,7 +4,7 @@
 //   497  8         4 9 7     8
 //      93   8            9 3       8
 //
-// So all lines are looked at before one counts. They have symbols and spaces alone, in every column or in every second
+// So all lines are looked at before one counts. They have only symbols and spaces, in every column or in every second
 // one, and the longest has N columns (or there are N lines, and none is longer). At least two rows must have a space
 // before a symbol: otherwise a row that lacks a symbol would be read as one that ends with a blank.
 //
@@ -133,11 +133,11 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   SpacedGrid grid;
   if (is_uneven && size == 0) {
     grid.places.push_back({rows.front().number, 1});
-    grid.fault =
-        GridFault{"these " + std::to_string(rows.size()) +
-                      " lines have spaces for blanks, but are no whole number of grids: write blanks as '.' or "
-                      "'0'",
-                  1};
+    grid.fault = GridFault{"these " + std::to_string(rows.size()) +
+                               " lines have spaces for blanks, but their number is not a multiple of the rows of a "
+                               "grid: write blanks as '.' or "
+                               "'0'",
+                           1};
     return grid;
   }
   for (std::size_t row = rows.size(); row > std::max(size, std::size_t{1}); --row) {

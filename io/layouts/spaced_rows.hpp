@@ -14,7 +14,7 @@ namespace isodoku::detail {
 struct SpacedGrid {
   std::string cells;  ///< a dot for a space
   std::vector<TextPlace> places;
-  std::optional<GridFault> fault{};  ///< nobody can tell where the symbols of some row stand
+  std::optional<GridFault> fault{};  ///< it is unclear where the symbols of some row stand
 };
 
 /// The grid whose first row a line is, if it and the lines that follow are one; else these come again. The text of the

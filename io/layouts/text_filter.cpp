@@ -1,8 +1,8 @@
-// A title between two grids of nine lines is no puzzle, whatever it says. A line of text in a list of puzzles, one on
-// each line, is most likely one that went wrong. So text waits for what follows it. Only where a file begins with text,
-// and a puzzle on one line follows, the reader looks further ahead: to the next grid, or the end.
+// A title between two grids of nine lines is not a puzzle, whatever it says. A line of text in a list of puzzles, one
+// on each line, is most likely one that went wrong. So text waits for what follows it. Only where a file begins with
+// text, and a puzzle on one line follows, the reader looks further ahead: to the next grid, or the end.
 //
-// What waits is bounded: more text than that on end is named.
+// What waits is bounded: more adjacent text than that is reported.
 
 #include "io/layouts/text_filter.hpp"
 

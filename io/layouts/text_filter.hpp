@@ -24,7 +24,7 @@ class TextFilter {
 
   /// Whether nothing waits, as nearly always: then the record that comes next may be shown to lets_pass() at once.
   [[nodiscard]] bool is_idle() const { return held_.empty() && bad_.empty() && ahead_.empty(); }
-  /// False for text: next() tells what becomes of it.
+  /// False for text: next() returns what becomes of it.
   bool lets_pass(const PuzzleRecord& record) {
     if (record.layout.kind == RecordKind::text) {
       held_.emplace_back(record);
@@ -35,7 +35,7 @@ class TextFilter {
     return true;
   }
 
-  /// The next record that is no text, or a line that had better be one. Its text is valid until the next call.
+  /// The next record that is not a text, or a line that had better be one. Its text is valid until the next call.
   bool next(PuzzleRecord& record);
 
   /// How many lines were passed over.

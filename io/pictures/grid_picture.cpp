@@ -51,7 +51,7 @@ std::vector<CellMark> region_marks(const Rules& rules) {
   return marks;
 }
 
-/// Whether borders tell which cells are of one region: each can be walked through.
+/// Whether borders show which cells are of one region: each can be walked through.
 bool is_connected(const House& house, int size) {
   std::vector<Point> reached = {house.cells.front()};
   std::set<Point> rest(house.cells.begin() + 1, house.cells.end());

@@ -1,6 +1,6 @@
 #pragma once
-// Grids as pictures, for terminals and as SVG: with marks on their cells, with the houses of their rules, and the way
-// from one to another.
+// Grids as pictures, for terminals and as SVG: with marks on their cells, with the houses of their rules, and
+// transformations from one to another.
 //
 // Example:
 //
@@ -34,7 +34,7 @@ namespace ISODOKU_PUBLIC isodoku {
 //     const std::string document = svg_document(piece, "A bar");
 //     assert(document.find("a &lt; b") != std::string::npos);
 
-/// Bytes that XML takes as they are: `&`, `<`, `>` and quotes escaped, what it may not hold left out.
+/// Text for XML: `&`, `<`, `>` and quotes are escaped, and characters that XML does not allow are removed.
 std::string xml_text(std::string_view text);
 
 /// A drawing in a rectangle from (0, 0) to (width, height), in pixels, y downwards. `attributes` are XML already.
@@ -70,10 +70,10 @@ class SvgPiece {
 SvgPiece in_rows(std::span<const SvgPiece> pieces, double width);
 
 /// An XML document of its own, ending with a newline. Its style follows the reader's scheme of colours, light or dark;
-/// the classes are named in `svg.cpp`. The title is for those who cannot see it.
+/// the classes are named in `svg.cpp`. The title is for screen readers.
 std::string svg_document(const SvgPiece& piece, std::string_view title);
 
-/// What a cell has besides its symbol.
+/// The colour and the label of a cell.
 struct CellMark {
   std::optional<std::size_t> tint{};  ///< the number of its colour (io/pictures/tint.hpp)
   std::string label{};                ///< a few ASCII characters
@@ -93,7 +93,7 @@ struct GridPicture {
 GridPicture orbit_picture(const Grid& grid, const Rules& rules, std::string_view order,
                           std::span<const CellSet> orbits);
 
-/// A grid, and what becomes of it by each step of a transform (grid/transform_steps.hpp). Each cell keeps the colour
+/// A grid, and its image after each step of a transform (grid/transform_steps.hpp). Each cell keeps the colour
 /// that its box, or the region in its place, has in the first of them. Captions are the steps; the first one's is
 /// `start`, or `equal` if there are none.
 std::vector<GridPicture> way_pictures(const Grid& grid, const Rules& rules, const Transform& transform);
@@ -103,7 +103,7 @@ std::vector<GridPicture> way_pictures(const Grid& grid, const Rules& rules, cons
 std::string picture_text(const GridPicture& picture, bool with_colours);
 
 /// The same drawn. Where cells have no tints of their own, houses other than rows, columns and boxes are tinted, and
-/// regions if borders do not tell them apart; pairs of cells that differ are joined by lines.
+/// regions if borders do not distinguish them; pairs of cells that differ are joined by lines.
 SvgPiece picture_svg(const GridPicture& picture);
 
 /// A document with pictures in rows, at least one. Its title is what the first grid is: `Puzzle of 2x2: 1...`; `note`

@@ -1,5 +1,5 @@
 #pragma once
-// Colours that tell groups of cells apart.
+// Colours that distinguish groups of cells.
 //
 // Example:
 //

@@ -27,11 +27,11 @@ std::optional<Compression> compression_of_name(std::string_view) {
 }
 
 std::unique_ptr<Decompressor> make_decompressor(Compression, std::string, NextBytes) {
-  throw Error(ErrorKind::io, "compressed data cannot be read here");
+  throw Error(ErrorKind::io, "compressed data cannot be read in the browser: decompress the file first");
 }
 
 std::unique_ptr<Compressor> make_compressor(Compression, std::string, std::function<void(std::string_view)>) {
-  throw Error(ErrorKind::io, "compressed data cannot be written here");
+  throw Error(ErrorKind::io, "compressed data cannot be written in the browser");
 }
 
 }  // namespace isodoku::detail

@@ -11,7 +11,7 @@ namespace {
 constexpr int standard_output = 1;
 
 [[noreturn]] void refuse_file(const std::string& file) {
-  throw Error(ErrorKind::io, "files cannot be written here", {file, 0, 0});
+  throw Error(ErrorKind::io, "files cannot be written in the browser", {file, 0, 0});
 }
 
 }  // namespace

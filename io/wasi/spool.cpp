@@ -6,7 +6,7 @@
 namespace isodoku::detail {
 
 Spool::Spool(InterruptHook) : writer_(-1, "") {
-  throw Error(ErrorKind::io, "there are no temporary files here");
+  throw Error(ErrorKind::io, "temporary files are not available in the browser");
 }
 
 void Spool::append(std::string_view) {}

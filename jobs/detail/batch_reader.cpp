@@ -141,7 +141,7 @@ void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
   batch.table_columns = table_columns_;
 }
 
-/// Of what can be read twice. What is wrong with the file is told when its turn comes.
+/// Only of files that can be read twice. Errors in the file are reported when it is read.
 std::vector<std::string> BatchReader::columns_of(const std::string& file) const {
   std::error_code unknown;
   if (!std::filesystem::is_regular_file(file, unknown)) return {};
@@ -159,7 +159,7 @@ std::vector<std::string> BatchReader::columns_of(const std::string& file) const 
   return {};
 }
 
-/// False if the record is bad, and its fault is to be told.
+/// False if the record is bad, and its fault is to be reported.
 bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   const std::uint64_t index = index_++;
   const bool is_bad = record.layout.kind == RecordKind::bad;

@@ -19,9 +19,9 @@ class FileNotes {
 
   /// The records that follow are of that file.
   void start(const std::string& file, std::size_t number);
-  /// The next record, of a grid of the shape; tells the fault if its zeros contradict those of an earlier one.
+  /// The next record, of a grid of the shape; returns the fault if its zeros contradict those of an earlier one.
   std::optional<GridFault> see(const Entry& entry, const Shape& shape);
-  /// What is no puzzle of the file.
+  /// Text of the file that is not a puzzle.
   void pass_over(const PassedOver& passed_over) {
     passed_over_.lines_of_text += passed_over.lines_of_text;
     passed_over_.solutions += passed_over.solutions;

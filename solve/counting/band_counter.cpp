@@ -55,7 +55,7 @@ using Cells = std::array<Cell, 81>;
 /// The divisions of a stack, by that of the first band.
 struct StackDivisions {
   std::vector<std::vector<RowPair>> with_first;
-  unsigned orders = 1;  ///< of columns, for each of which there are as many
+  unsigned orders = 1;  ///< of columns; there are as many for each
   std::size_t count = 0;
 };
 

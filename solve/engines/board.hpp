@@ -1,8 +1,8 @@
 #pragma once
 // What the searches know of an engine.
 //
-// A *board* is what an engine knows of a position. It settles what follows from it without guessing; if that leaves it
-// open, it offers choices of which every completion takes exactly one. Each choice is tried on a copy.
+// A *board* is what an engine knows of a position. It settles what follows from it without guessing; if it is still
+// open, it offers choices such that every completion takes exactly one. Each choice is tried on a copy.
 //
 //   Board(const Board::Tables&)            all cells blank; the tables outlive it
 //   bool put_clues(cells)                  false if they break a rule

@@ -41,7 +41,7 @@ struct HouseTables {
   using Bits = CellBits<Words>;
   using HouseBits = CellBits<max_full_houses / 64>;
 
-  /// The cells that two houses share, and those of the second alone. The first is one of N cells.
+  /// The cells that two houses share, and those only of the second. The first is one of N cells.
   struct Crossing {
     Bits first_alone;
     Bits second_alone;

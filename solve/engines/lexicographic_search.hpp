@@ -42,7 +42,7 @@ class LexicographicSearch {
                       const std::function<void()>& on_work)
       : limit_(request.limit), max_nodes_(request.max_nodes), visit_(visit), stats_(stats), on_work_(on_work) {}
 
-  /// The number of completions found. They go on from `board`, which is not settled.
+  /// The number of completions found. They continue from `board`, which is not settled.
   std::uint64_t run(const Board& board) {
     list(board, false, 0);
     return found_;

@@ -49,7 +49,7 @@ inline Register boxes_of(Register cells) {
 }
 
 // The next and the second next row of each band, box of each row, column of each box, cyclically. What is written
-// beyond the bands is of no use; boxes and columns ignore what is there.
+// beyond the bands is ignored; boxes and columns ignore what is there.
 inline Register next_rows(Register cells) {
 #if defined(ISODOKU_HAS_AVX512)
   const auto words = reinterpret_cast<__m512i>(cells);

@@ -55,7 +55,7 @@ namespace planes {
 namespace {
 
 /// Minirows that a permutation of rows and boxes uses, of those that have candidates; each as its last cell. What is
-/// written beyond the bands is of no use.
+/// written beyond the bands is ignored.
 Register possible_minirows(Register has) {
   const Register row1 = next_rows(has);
   const Register row2 = second_next_rows(has);

@@ -3,12 +3,12 @@
 // Of K clues some band has at least K/3; let it be the third. Then the two others have few clues, at most 10, 11, 12 of
 // 16, 17, 18, and these must hit all unavoidable sets within the 54 cells of their bands: there are far fewer such
 // choices than for 81 cells (two_band_search.cpp). What they leave to be done in the third band is nearly always more
-// than its clues can do, which a few instructions tell (third_band.cpp).
+// than its clues can do, which a few instructions show (third_band.cpp).
 //
 // Each puzzle is met once: the third band is the first, in an order of the bands, that has the most clues. So with a,
 // b, c clues in the bands, a and b are less than c or equal, depending on that order. The order puts the bands first
 // whose search is short, since ties make the search of these longer; stacks serve as well as bands, and are taken if
-// their searches are shorter. A short search to nine clues, which finds hardly anything, tells that beforehand.
+// their searches are shorter. A short search to nine clues, which finds hardly anything, shows that beforehand.
 //
 // Every clue more in two bands takes ten times as long, and of 18 clues there are twelve there only if each band has
 // six. So from 18 clues on bands and stacks are searched together, in two parts, which share no puzzle and miss none.

@@ -5,7 +5,7 @@
 //
 // The tree: a known set that is not hit yet is chosen, and each of its cells in turn is the next clue; a cell whose
 // turn is over is *dead* in what follows, so each set of cells is met once. With r clues left, r + 1 sets without a
-// clue, of which no two share a cell, cannot all be hit: such *packings* are built greedily, smallest sets first, and
+// clue, where no two share a cell, cannot all be hit: such *packings* are built greedily, smallest sets first, and
 // cut most branches. If a packing has exactly r sets, each of the clues left must hit one of them, so all other cells
 // are dead, and what is disjoint from all those not yet hit cuts at once.
 //

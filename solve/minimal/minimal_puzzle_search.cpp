@@ -2,12 +2,12 @@
 //
 // Let S be the solution of the puzzle P. Every other grid G leaves an *unavoidable set*: the clues of P that are not
 // the symbols of G. A sub-puzzle has the one solution S if and only if it has a clue of each of these sets; it is
-// minimal if moreover each of its clues is the only one of some set, its *witness*. Clues that cannot go alone are in
+// minimal if moreover each of its clues is the only one of some set, its *witness*. Clues that are not redundant are in
 // all sub-puzzles; of the others, the k redundant ones, each is either kept or removed.
 //
 //   State      of the k redundant clues, in reading order
 //                removed   kept   (the rest is open)         three sets of bits
-//                secured   kept clues of which all others of some set are removed: they stay necessary
+//                secured   kept clues for which all others of some set are removed: they stay necessary
 //                active    numbers of the known sets that have no kept clue, or just one that is not secured
 //
 // The search decides on the first open clue, removal first. As a blank sorts before a symbol, that is lexicographic
@@ -21,9 +21,9 @@
 //   is no such sub-puzzle.
 //
 // Whether a removal leaves one solution is not asked at once, but at the end, when nothing is open: then for each
-// removed clue in turn, but for those that could go at the last end, too. If the solver finds another solution, a
+// removed clue in turn, except for those that could go at the last end, too. If the solver finds another solution, a
 // minimal set within the difference is remembered, and the search goes back to where its last clue was removed. So few
-// questions are asked: a few for each sub-puzzle, and some for each of the sets, of which some thousand serve for 10^5
+// questions are asked: a few for each sub-puzzle, and some for each of the sets; some thousand of these serve for 10^5
 // sub-puzzles. All questions name a clue that must differ, which the solver excludes from the start.
 //
 // Sets are remembered to spare questions; no decision but those that are proven depends on which are known. So the

@@ -11,7 +11,7 @@
 
 namespace isodoku::detail {
 
-/// A puzzle with exactly one solution, that solution, and the cells of the clues that can go when taken away alone,
+/// A puzzle with exactly one solution, that solution, and the cells of the clues that can each be removed by itself,
 /// ascending.
 struct Reducible {
   std::span<const Cell> puzzle;

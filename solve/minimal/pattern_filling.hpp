@@ -43,7 +43,7 @@ class PatternFilling {
 
   /// A minimal puzzle, other than those found since the last random grid that the search began with. Adds to `tries`
   /// how many fillings it has looked at; nothing if `max_tries` are reached. What is found depends on the state of the
-  /// engine and on the calls since restart() alone. Throws Error (usage) if no grid keeps the rules.
+  /// engine and on the calls since restart() only. Throws Error (usage) if no grid keeps the rules.
   std::optional<Grid> next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t max_tries);
 
   /// Of the puzzle that was found last.

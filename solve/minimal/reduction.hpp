@@ -51,9 +51,10 @@ class Reduction {
   /// The same with the error as a value.
   Result<SolutionStatus> try_read(const Grid& puzzle);
 
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
 
-  /// The cells of the clues that can go when taken away alone, ascending. The puzzle is minimal if there are none.
+  /// The cells of the redundant clues (each can be removed by itself), ascending. The puzzle is minimal if there are
+  /// none.
   [[nodiscard]] std::span<const Point> redundant();
   /// The puzzle with the other clues only: those that all its minimal sub-puzzles share.
   [[nodiscard]] Grid essential();
@@ -117,9 +118,9 @@ class CandidateReduction {
   /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a puzzle with exactly
   /// one.
   SolutionStatus read(const CandidateGrid& puzzle);
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; of no use otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
 
-  /// The missing candidates that can each be put back alone, ascending. The puzzle is minimal if there are none.
+  /// The missing candidates that can each be put back by itself, ascending. The puzzle is minimal if there are none.
   [[nodiscard]] std::vector<std::size_t> redundant();
   /// The puzzle with all of these: what is missing then is missing in every minimal puzzle that reduce() can make.
   [[nodiscard]] CandidateGrid essential();
@@ -141,7 +142,7 @@ class CandidateReduction {
   Grid solution_;
 };
 
-// The sets of cells of which every puzzle with a given solution has a clue.
+// The sets of cells that every puzzle with a given solution meets with a clue.
 //
 // Example:
 //

@@ -72,7 +72,7 @@ void for_each_choice(int symbols, const Visit& visit) {
   }
 }
 
-/// All placements of a symbol in two bands that go with its cells in the third.
+/// All placements of a symbol in two bands that fit its cells in the third.
 std::vector<SplitCells> placements_in_two_bands(std::uint32_t third) {
   std::array<std::array<std::size_t, 2>, boxes_of_band> free_columns{};  // of each stack
   for (std::size_t stack = 0; stack < boxes_of_band; ++stack) {

@@ -1,7 +1,7 @@
 // The third band, once the clues of two bands are chosen.
 //
 // What must be hit there are the parts in the third band of the unavoidable sets that have no clue yet. Most choices of
-// clues in two bands end with a count: sets that meet the third band in two cells of a minirow alone are kept in a
+// clues in two bands end with a count: sets that meet the third band only in two cells of a minirow are kept in a
 // table by this pair of cells, 32 a pair, as bits:
 //
 //   minirow   1            2       ...  9

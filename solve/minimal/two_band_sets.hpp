@@ -24,7 +24,7 @@ class TwoBandSets {
  public:
   using Sets = ManySetBits<Parts>;
 
-  /// Takes these sets, of which there must be room for all.
+  /// Takes these sets; there must be room for all.
   void assign(std::span<const std::uint64_t> sets) {
     number_ = sets.size();
     all_ = {};

@@ -8,13 +8,13 @@
 //
 // The least cell of U is the first to be in it; cells before it are fixed. When a cell gets the new symbol v, then v
 // must leave its places in the houses of that cell: these join U. When no cell is open, all of U has new symbols, which
-// keep the rules, and U is unavoidable. The search goes on with the open cell that has the fewest symbols left.
+// keep the rules, and U is unavoidable. The search continues with the open cell that has the fewest symbols left.
 //
 // The bound: let M be the rows in which symbol v leaves its cell so far. The cells of v in G' are another template (one
 // cell in each row, column, box), which differs from that of G in M at least; the least number of rows in which some
 // template does, over all that differ in M, less the size of M, is how many cells of v are still to join U: its *gap*.
 // As each cell has one symbol in G, the gaps of all symbols add up. They are tabled for each symbol and each M. (For
-// more than nine symbols only this is used: no symbol changes in one row alone.)
+// more than nine symbols only this is used: no symbol changes in only one row.)
 //
 // And what contains a known smaller unavoidable set is cut: so the search goes in rounds of growing sizes. The last
 // round may find sets that are not minimal, but among those found are then their parts.

@@ -1,7 +1,7 @@
 // Pages with checksums, written and compared between SQLite and the files ("shim VFS"), after SQLite's cksumvfs.c.
 //
 // Pages: SQLite leaves the last 16 bytes of every page to us ("reserved bytes", byte 20 of its file format). The first
-// 8 of them hold XXH64 of all that stands before them, with the number of the page as its seed: a page in the place of
+// 8 of them hold XXH64 of all that stands before them, with the number of the page as its seed: a page exchanged with
 // another is found, too. Whether pages are such is said by the first page, which is
 // always the first one that SQLite reads of a state of the database.
 //

@@ -69,7 +69,8 @@ std::vector<ImportMark> read_marks(Connection& database) {
   while (statement.step()) {
     const std::string_view bytes = statement.text(0);
     ImportMark& mark = found.emplace_back();
-    if (bytes.size() != mark.size()) database.fail_with_data("the database is damaged: the record of an import");
+    if (bytes.size() != mark.size())
+      database.fail_with_data("the database is damaged: the record of an import is invalid");
     std::ranges::copy(bytes, mark.begin());
   }
   return found;

@@ -58,7 +58,7 @@ std::int64_t max_row_id(Connection& database, const std::string& table);
 DomainId insert_domain(Connection& database, const ClassDomain& domain);
 void insert_source(Connection& database, const StoredSource& source);
 
-/// What ClassStore::add does, but for the check of the marks; within a transaction.
+/// What ClassStore::add does, except for the check of the marks; within a transaction.
 std::vector<bool> add_sightings(Connection& database, WriteStatements& statements, SourceId source,
                                 std::span<const Sighting> sightings, std::span<const NewMark> marks, std::int64_t time,
                                 const std::function<void()>& on_work);

@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// What SqliteClassStore::find_damage tells.
+/// What SqliteClassStore::find_damage returns.
 std::vector<std::string> find_damage(Connection& database);
 
 }  // namespace isodoku::detail

@@ -106,7 +106,7 @@ class Merge {
     while (imports.step()) {
       constexpr std::size_t hash_size = ImportMark().size();
       if (imports.text(0).size() != hash_size || imports.number(2) < 1) {
-        from_.fail_with_data("the database is damaged: the record of an import");
+        from_.fail_with_data("the database is damaged: the record of an import is invalid");
       }
       statements_.insert_mark.bind_bytes(1, imports.text(0)).bind(2, source_numbers_.of(imports.number(1)));
       statements_.insert_mark.bind(3, imports.number(2)).run();

@@ -5,10 +5,10 @@
 // What is searched is class_key: narrow rows in the order of the keys. A batch touches pages all over it, so the fewer
 // pages the better, and it is inserted in key order, page by page.
 //
-// A new database is made in memory, and its file appears whole: whoever is killed leaves nothing behind. An older one
-// is brought up to date by one process while no other has it open: an older isodoku that were still writing would write
-// pages without checksums. First its tables get the version, which keeps older programs out, then its pages get room
-// for checksums (VACUUM); a database of this version without checksums is one that was killed in between.
+// A new database is made in memory, and its file appears complete: whoever is killed leaves nothing behind. An older
+// one is brought up to date by one process while no other has it open: an older isodoku that were still writing would
+// write pages without checksums. First its tables get the version, which keeps older programs out, then its pages get
+// room for checksums (VACUUM); a database of this version without checksums is one that was killed in between.
 
 #include "store/detail/schema.hpp"
 

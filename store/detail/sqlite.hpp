@@ -39,7 +39,7 @@ class Connection {
   /// Whether the file is read without locks, since there is no room for them, and has been written to since it was
   /// opened: then what is read now may be anything.
   [[nodiscard]] bool is_outdated() const;
-  /// Throws for a result code that is no success.
+  /// Throws for a result code that is not a success.
   void check(int result);
   /// Throws Error (data) that names the file.
   [[noreturn]] void fail_with_data(const std::string& reason) const;

@@ -1,6 +1,6 @@
 // The 27 conjugacy classes of symmetries of 3x3 that fix grids (E. Russell and F. Jarvis, 2006): by families of grids
 // that commuting symmetries take to each other, and by the same search with no use of these, one grid after the other
-// but for the names of symbols.
+// except for the names of symbols.
 
 #include <array>
 #include <string_view>
@@ -15,7 +15,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Some classes are alike in all that is told of them; `which` is the place among these.
+/// Some classes are alike in all that is printed of them; `which` is the place among these.
 struct FixingClass {
   const char* number;  ///< of Russell and Jarvis
   const char* order;

@@ -54,7 +54,7 @@ std::string with_automorphisms(const std::string& output) {
   return BigInteger(BigInteger(row("total")(output)) - BigInteger(row("1")(output))).str();
 }
 
-/// Whose footer tells of the classes by order.
+/// Whose footer describes the classes by order.
 FigureMethod generation_of(const std::string& shape, FigurePick pick) {
   return by_command("generate grids --count --shard 0/1 --shape " + shape, std::move(pick));
 }

@@ -80,7 +80,7 @@ FigurePick max_of_column(std::size_t column);
 
 /// `isodoku COMMAND` with this input.
 FigureMethod by_command(const std::string& command, FigurePick pick = whole_line, const std::string& input = {});
-/// What is read from the output of a command in a way that `words` tells.
+/// What is read from the output of a command in the way that `words` describes.
 FigureMethod by_reading(const std::string& command, const std::string& words, FigurePick pick);
 /// A computation that no command offers.
 FigureMethod by_computation(const std::string& words, std::function<std::string()> compute);

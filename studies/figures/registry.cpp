@@ -19,7 +19,7 @@ struct FigureRow {
   std::string command;
   std::string answer;
   std::vector<std::string> figures;
-  std::string method{};  ///< the one whose time is told, if its text is another
+  std::string method{};  ///< the one whose time is printed, if its text is different
 };
 
 std::vector<FigureRow> figure_rows() {
@@ -127,7 +127,7 @@ std::vector<std::string> figure_names() {
 
 namespace {
 
-/// What tells whether a figure is asked for.
+/// Whether a figure is asked for.
 std::function<bool(const Figure&)> matcher(const std::string& asked, const std::vector<Figure>& all) {
   if (std::ranges::any_of(all, [&asked](const Figure& figure) { return is_of(figure, asked); })) {
     return [asked](const Figure& figure) { return is_of(figure, asked); };

@@ -176,7 +176,7 @@ bool hold_the_same(const FirstBand& band, std::size_t a, std::size_t b) {
   return difference == 0;
 }
 
-/// Exchanges two rows in the columns of each cycle alone; not where the cycle has all columns.
+/// Exchanges two rows only in the columns of each cycle; not where the cycle has all columns.
 void append_row_swaps(const FirstBand& band, std::size_t a, std::size_t b, std::size_t longest,
                       std::vector<FirstBand>& images) {
   std::array<std::size_t, 10> column_of{};

@@ -1,5 +1,5 @@
 // How few kinds of first bands the grids of 3x3 have (B. Felgenhauer and F. Jarvis, 2006; E. Russell and F. Jarvis,
-// 2006), as J. Puutio's thesis of 2021 tells it, and how many grids each kind begins.
+// 2006), after J. Puutio's thesis of 2021, and how many grids each kind begins.
 //
 // The check counts the classes by symmetries a second time by least forms, those by other moves again among
 // representatives, and compares the number of grids with that of all grids.
@@ -31,7 +31,7 @@ constexpr std::array<NamedMoves, 6> band_moves = {
      {"and exchanges in more columns or of columns with equal symbols", BandMoves::swaps},
      {"and any with the same symbols in each column", BandMoves::contents}}};
 
-/// A kind, and how it goes on.
+/// A kind, and how it continues.
 struct CountedKind {
   FirstBandClass band;
   std::uint64_t completions;

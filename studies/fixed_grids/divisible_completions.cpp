@@ -1,8 +1,8 @@
 // Rows and columns apart, then together.
 //
 // What the rows of all boxes hold is determined by a choice for each band, one of 56 (as in diagonal_completions.cpp);
-// whether each of these 27 triples occurs a multiple of three times, too, and it depends on the rows of the diagonal
-// boxes alone. So the choices for the bands that pass are found by search: 27 triples that each occur three times or
+// whether each of these 27 triples occurs a multiple of three times, too, and it depends only on the rows of the
+// diagonal boxes. So the choices for the bands that pass are found by search: 27 triples that each occur three times or
 // more are at most nine different ones, and the diagonal has up to nine already, so that most choices end at once. The
 // same for the columns. Of all pairs of row choices and column choices those are left whose rows and columns meet in
 // all six boxes.

@@ -1,5 +1,5 @@
 #pragma once
-// The completions of a block diagonal that may be fixed by a symmetry alone.
+// The completions of a block diagonal that may be fixed by a symmetry without relabelling.
 
 #include <cstdint>
 #include <functional>

@@ -3,7 +3,7 @@
 // Such a symmetry shifts the boxes cyclically and then permutes lines within chutes: rows of band i by b_i, columns of
 // stack j by c_j. Box (i, j) is then the box that comes there with its rows and columns permuted; that is, the symbols
 // of its rows are those of the other's rows, permuted by b_i, and the symbols of its columns those of the other's
-// columns, permuted by c_j. One box tells b_i, and the other two of the band must agree; likewise c_j. That is the
+// columns, permuted by c_j. One box determines b_i, and the other two of the band must agree; likewise c_j. That is the
 // test.
 //
 // The grids. Permuting lines within the last two bands and stacks, and relabelling, can make most of the b_i and c_j
@@ -99,7 +99,7 @@ std::vector<Box9> boxes_with_columns(const TripleSplit& columns) {
   return boxes;
 }
 
-/// Hands on the grids of one type, but for those that an earlier type has, in normal form.
+/// Hands on the grids of one type, except for those that an earlier type has, in normal form.
 class Found {
  public:
   Found(BoxShift type, const StrictlyFixedVisitor& visit) : type_(static_cast<BoxShifts>(type)), visit_(visit) {}
@@ -124,7 +124,7 @@ Grid transposed(const Grid& grid) {
   return image;
 }
 
-/// Rows of the first stack rotated within bands; the bits of `rotations` tell which way.
+/// Rows of the first stack rotated within bands; the bits of `rotations` show which way.
 Grid rotated_stacks(const std::array<const Box9*, 3>& stack, unsigned rotations) {
   Grid grid;
   for (std::size_t band = 0; band < 3; ++band) {

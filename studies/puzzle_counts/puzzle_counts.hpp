@@ -22,7 +22,7 @@ enum class PuzzleKind : std::uint8_t {
 inline constexpr std::size_t puzzle_kinds = 4;
 
 struct PuzzleCount {
-  BigInteger puzzles;         ///< symbols and cells told apart
+  BigInteger puzzles;         ///< symbols and cells distinguished
   std::uint64_t classes = 0;  ///< up to symmetry and relabelling
 };
 

@@ -1,4 +1,4 @@
-// Random grids are reduced by threads, some dozens at a time; which puzzle becomes of which number does not depend on
+// Random grids are reduced by threads, some dozens at a time; which puzzle is made for a number does not depend on
 // that.
 
 #include "studies/reduction/tables.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// How many clues minimal puzzles have (the reduction study of 2010 to 2012, in German, of which only the results are
+// How many clues minimal puzzles have (the reduction study of 2010 to 2012, in German; only its results are
 // known: from each puzzle clues are taken away, one after the other, until none can go).
 
 #include <cstddef>
@@ -31,7 +31,7 @@ struct ReductionOptions {
   std::function<void(std::uint64_t done)> progress{};
 };
 
-/// Of random complete grids: uniform over the classes of the catalogue (of rules that are boxes alone); without one, as
+/// Of random complete grids: uniform over the classes of the catalogue (if the rules are only boxes); without one, as
 /// a random search finds them.
 ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalogue, const ReductionOptions& options);
 

@@ -1,6 +1,6 @@
 #pragma once
 // Normal forms of rodoku (shape 3x2: two bands of three rows, three stacks of two columns), after S. K. Jones, The
-// number and the classes of rodoku grids (2006, 2012), as J. Puutio's thesis of 2021 tells it (its sections 6.1
+// number and the classes of rodoku grids (2006, 2012), after J. Puutio's thesis of 2021 (its sections 6.1
 // to 6.3).
 //
 // A box has three *levels*, the pairs of symbols in its rows, and two *pillars*, the triples in its columns. A grid is

@@ -214,7 +214,7 @@ Table correction_table(const std::vector<CountedBand>& bands) {
     equal_pillars += std::min(pillar(2), pillar(3)) == pillar(0) ? 1U : 0U;
   }
   table.rows.push_back({"theorem 6.6, bands of R1 with other levels and P11 = P12 = P13", different_levels,
-                        equal_pillars, "P12 = P13 alone makes the class"});
+                        equal_pillars, "P12 = P13 suffices for the class"});
   table.rows.push_back({"theorem 6.20, factor 2! as exchange of bands (normalised grids that need it)", grids_of(bands),
                         0, "condition 5 is empty, for 1 is the least symbol"});
   table.rows.push_back({"theorem 6.20, factor 2! as exchange of stacks 2 and 3 (bands without condition 4)",

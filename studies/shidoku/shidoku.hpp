@@ -30,7 +30,7 @@ SquareTable printed_square_products();
 struct WrongProducts {
   std::size_t first_first = 0;
   std::size_t second_first = 0;
-  std::size_t not_associative = 0;  ///< triples of which the two products differ, by the printed table
+  std::size_t not_associative = 0;  ///< triples whose two products differ, by the printed table
 };
 WrongProducts check_products(const SquareTable& table);
 

@@ -152,7 +152,7 @@ class ClueSetSearch {
   ClueSetCounts take() { return std::move(counts_); }
 
  private:
-  /// The empty set is alone if it is there.
+  /// The empty set is the only one if it is there.
   static void drop_empty_and_supersets(Family& sets) {
     if (std::ranges::find(sets, Cells{0}) != sets.end()) {
       sets.assign(1, 0);

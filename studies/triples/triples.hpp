@@ -30,7 +30,7 @@ struct TripleSystem {
 /// Throws Error (usage) unless the grid is a complete 3x3 grid.
 TripleSystem triple_system(const Grid& grid);
 
-/// The counts alone, descending: a partition of 27. The partitions of the vertical and of the horizontal triples are
+/// Only the counts, descending: a partition of 27. The partitions of the vertical and of the horizontal triples are
 /// the same for all grids of a class, but that transposing exchanges them.
 std::vector<int> multiplicities(const std::vector<TripleCount>& triples);
 

@@ -36,7 +36,7 @@ struct VariantFigure {
   double seconds;
   double seconds_by_order;
 };
-/// Those whose automorphism groups are told apart within some minutes.
+/// Those whose automorphism groups are distinguished within a few minutes.
 constexpr std::array<VariantFigure, 2> variants_of_3x3 = {
     {{"windows", "windows", "68239994", 25, 15},
      {"diagonal+disjoint-groups", "diagonal,disjoint-groups", "4208450", 4, 3}}};

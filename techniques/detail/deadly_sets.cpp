@@ -1,7 +1,7 @@
 // Finding the sets of cells that unique rectangles and loops are about.
 //
 // H. Schrader describes them as 2n cells in n rows, n columns and n boxes. What it takes is that exchanging a and b in
-// them keeps all rules, which is said here of houses alone, so that it holds for all rules (where a set has a single
+// them keeps all rules, which is stated here only for houses, so that it holds for all rules (where a set has a single
 // cell in some house, as most have with a diagonal, there is no such exchange). The search begins with the least cell
 // and adds, for the first house that has one cell so far, another of it; when no house is left with one, the set is
 // whole and connected. It is found once, as which house comes first is determined. What no technique can use is left

@@ -10,7 +10,7 @@ namespace isodoku::detail {
 
 /// Open cells that all have two candidates a and b. Every house holds two of them or none, and they fall into two
 /// colours so that these two are of different ones. Filled with a and b by colour they could be filled the other way
-/// round as well, so a puzzle with one solution does not come to that. Four cells make a unique rectangle, more a
+/// round as well, so a puzzle with one solution never reaches that. Four cells make a unique rectangle, more a
 /// unique loop.
 struct DeadlySet {
   SymbolSet pair;

@@ -27,7 +27,7 @@ class TechniqueEntries {
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
 
-  /// All instances of one that is no single.
+  /// All instances of one that is not a single.
   void find(std::size_t number, const Candidates& state, InstanceSink& sink);
 
   /// Adds one, which is asked for its instances with `level`. For the families of families.hpp.

@@ -1,4 +1,4 @@
-// X-chains and XY-chains differ in their steps alone.
+// X-chains and XY-chains differ only in their steps.
 //
 // What follows from a chain depends on its ends and length: the symbol is in no cell that sees both. So for each first
 // end the least length to each last one is found, once for a state, and those that remove something are kept.

@@ -28,7 +28,7 @@ TEST(BandTable, HasThePublishedAutomorphismOrders) {
 
 TEST(BandTable, ClassSizesFollowFromTheOrders) {
   // A class has 7,776 / order bands up to relabelling, by orbit and stabiliser; the index does not
-  // tell apart the 6 * 6 column orders of the two boxes beside the base.
+  // distinguish the 6 * 6 column orders of the two boxes beside the base.
   std::map<int, int> size;
   for (const std::uint16_t c : band_class) ++size[c];
   std::set<int> products;

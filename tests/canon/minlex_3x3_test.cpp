@@ -179,7 +179,7 @@ TEST(Minlex3x3, AgreesWithTheGeneralSearch) {
 TEST(Minlex3x3, AgreesWithTheGeneralSearchWhereHousesAreMissing) {
   std::mt19937_64 engine(10);
   std::vector<Grid> grids = {
-      // Tied stacks of which some are certain further than others.
+      // Tied stacks, some certain further than others.
       make_grid({}, "2.1.3879.3.6.7418.7.5.1964.4.7.2395.8.2.6143.6.9.4521.5.4.8637.9.3.5782.1.8.9256."),
       make_grid({}, "9.763..416.528..932.471..685.184..37.........8.296..541.642..797.319..854.835..12"),
       make_grid({}, "5234.1769.........8947.62517368.21944159.3827..................9516.83423782.4615"),

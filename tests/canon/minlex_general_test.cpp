@@ -100,7 +100,7 @@ TEST(MinlexGeneral, WholeLines) {
   }
 }
 
-/// Rows which nothing but the very last tells apart: their order is left open until then.
+/// Rows that only the very last distinguishes: their order is left open until then.
 TEST(MinlexGeneral, OneColumnAndAFewRows) {
   std::mt19937_64 random(12);
   for (const auto& [rows, columns] : tested_shapes) {
@@ -124,7 +124,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   MinlexGeneral engine(grid.shape());
   try {
     (void)engine.canonical_form(grid);
-    FAIL() << "found a form: the limit is no more, tell the readers";
+    FAIL() << "found a form: the limit has gone, change the documents";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::data);
     EXPECT_NE(std::string(error.what()).find("use the nauty form"), std::string::npos) << error.what();
@@ -134,7 +134,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
 }
 
 /// What a budget that has shrunk much would lose: rows of a complete square that
-/// only the last of them tells apart.
+/// only the last of them distinguishes.
 TEST(MinlexGeneral, InputsNearTheLimit) {
   std::mt19937_64 random(13);
   const Shape shape = make_shape(1, 20);

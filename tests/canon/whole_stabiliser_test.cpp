@@ -45,7 +45,7 @@ BigInteger automorphisms_of_cells(const Shape& shape) {
   return automorphism_count(graph);
 }
 
-/// Cells joined to their rows, columns and boxes, which are not told apart.
+/// Cells joined to their rows, columns and boxes, which are not distinguished.
 BigInteger automorphisms_of_houses(const Shape& shape) {
   const int n = shape.size();
   ColouredGraph graph;

@@ -39,7 +39,7 @@ TEST(Beginnings, BandsOfSudoku) {
     rows.push_back(joined(row == 0 ? CellList() : rows.back(), rules.houses()[row].cells));
   }
   const std::vector<Beginning> bands = make_beginnings(rules, symmetries, rows).value();
-  // Felgenhauer and Jarvis: 9! * 2612736 bands; 416 classes under all symmetries, of which the ones used here are some.
+  // Felgenhauer and Jarvis: 9! * 2612736 bands; 416 classes under all symmetries, and only some of these are used here.
   EXPECT_EQ(sum_of_weights(bands), 12096U * 216);
   EXPECT_GE(bands.size(), 416U);
 }

@@ -1,4 +1,4 @@
-// Fowler's table of the 3x3 classes by order, and what it tells about the table without transposition; for 2x4 the
+// Fowler's table of the 3x3 classes by order, and what follows for the table without transposition; for 2x4 the
 // table that min-lex forms of all grids which symmetries fix gave.
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(ClassOrders, Of3x3) {
   EXPECT_EQ(found, wanted);
 
   // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
-  // two of order a. That tells from the greatest order down how many of each order transpose.
+  // two of order a. That determines, from the greatest order down, how many of each order transpose.
   std::map<std::uint64_t, BigInteger> without = classes_by_order({Shape(), false}, {task_runner(2)});
   std::map<std::uint64_t, BigInteger> transposing;
   for (auto at = found.rbegin(); at != found.rend(); ++at) {

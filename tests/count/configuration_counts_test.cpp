@@ -97,7 +97,7 @@ TEST(ConfigurationCounts, RowsLikeColumns) {
   }
 }
 
-/// Two cells can be in a row and a box, a row alone, ..., or in different bands and stacks; two that share no house may
+/// Two cells can be in a row and a box, only a row, ..., or in different bands and stacks; two that share no house may
 /// have the same symbol.
 TEST(ConfigurationCounts, TwoCluesInManyShapes) {
   for (int rows = 1; rows <= 10; ++rows) {
@@ -139,7 +139,7 @@ TEST(ConfigurationCounts, AnyNumberOfThreads) {
   EXPECT_EQ(types.front(), "1^81");
 }
 
-/// Classes that few clues cannot tell apart are counted once; one by one they give the same.
+/// Classes that few clues cannot distinguish are counted once; one by one they give the same.
 TEST(ConfigurationCounts, KindsOfClasses) {
   struct Case {
     int rows, columns, max_clues;

@@ -5,18 +5,19 @@
 //
 // ISODOKU_FAULT is KIND:N[:ACTION][:on]. The kinds are those of fault_page.hpp. The action is the name of an error
 // (each kind has one by default), `short` (half of what is to be read or written, at least a byte) or `kill` (SIGKILL
-// in place of the call). With `on` all calls from the n-th on fail. `count` makes none fail, and prints at the end how
+// instead of the call). With `on` all calls from the n-th on fail. `count` makes none fail, and prints at the end how
 // many calls of each kind there were. ISODOKU_FAULT_CLOCK=S makes the monotonic clock advance by S seconds with each
 // look at it, and by nothing else: a short run then writes as many checkpoints as a long one. ISODOKU_FAULT_PAGE is the
-// number of a descriptor that holds a Page, into which is counted; without it standard error is told at the end.
+// number of a descriptor that holds a Page, into which is counted; without it the count is written to standard error at
+// the end.
 //
 // Where most of a process is none of ours, as with Python, it names the part that is: isodoku_fault_begin(plan), with a
 // plan as in ISODOKU_FAULT, counts from there, and isodoku_fault_end() says how many calls were made to fail.
 //
-// Else calls are counted from the beginning of main to the end of the process, with those of libraries, but for the
+// Else calls are counted from the beginning of main to the end of the process, with those of libraries, except for the
 // calls that libc makes within itself (what stdio writes to standard error is therefore never made to fail, which is as
-// well: messages are looked at). The hooks allocate nothing and take no lock. Allocations go on to the names that glibc
-// has for this purpose, so that none is needed to find the next one; the other functions are looked up in a
+// well: messages are looked at). The hooks allocate nothing and take no lock. Allocations continue to the names that
+// glibc has for this purpose, so that none is needed to find the next one; the other functions are looked up in a
 // constructor.
 
 #include <dlfcn.h>

@@ -1,13 +1,13 @@
 // The loop over faults, and the judgement.
 //
-// For each command the run without a fault tells what is right. Then it runs with the first call of a kind failing,
-// with the second, and so on, until a run comes to its end without reaching the fault; so all calls have been made to
+// For each command the run without a fault shows what is right. Then it runs with the first call of a kind failing,
+// with the second, and so on, until a run ends without reaching the fault; so all calls have been made to
 // fail once, whatever the number of them is. A run ends well if
 //   - all bytes and the exit code are right, or
 //   - the exit code is 4, standard error says why, what is on standard output is a beginning of what is right, and no
 //     file is there that was not there before, none is changed and none is missing.
 // A database is compared by what it holds (`db export`), since rows have the time at which they were made; beside it
-// may lie what SQLite goes on from. A change of it that has failed is made, or not, and can be made again. A run with a
+// may lie what SQLite continues from. A change of it that has failed is made, or not, and can be repeated. A run with a
 // checkpoint may leave it and the partial file; the same command must then finish the work. Where a shim kills the
 // process, no more than that can be asked. Faults that a program has to live with (a short or interrupted transfer, a
 // thread that is not granted) must end with the right bytes.
@@ -81,7 +81,7 @@ std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
 
-/// A message without numbers and names, to tell those that are alike.
+/// A message without numbers and names, to group those that are alike.
 std::string kind_of_message(const std::string& text) {
   std::string result;
   for (const char c : first_line(text)) {
@@ -287,7 +287,7 @@ class Injection {
       if (is_temporary(name)) std::filesystem::remove(place_.folder() / name);
     }
     look();
-    // Of what was in the database already another number of lines is told.
+    // The number of lines that were in the database already differs.
     const bool ends_right = ran.ended.exit_code == right_.ended.exit_code;
     const std::string flaw =
         changes_database() && ends_right ? flaw_of_right_files(", again", true) : flaw_if_right(ran, true);

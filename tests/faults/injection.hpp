@@ -9,7 +9,7 @@
 
 namespace isodoku::faults {
 
-/// What came of the faults of one kind in one command.
+/// The outcomes of the faults of one kind in one command.
 struct FaultTally {
   std::uint64_t runs = 0;     ///< with a fault
   std::uint64_t right = 0;    ///< the right bytes and exit code in spite of it

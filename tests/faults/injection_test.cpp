@@ -27,7 +27,7 @@ TEST_P(FaultTest, EndsWell) {
 INSTANTIATE_TEST_SUITE_P(Groups, FaultTest, testing::ValuesIn(groups()),
                          [](const testing::TestParamInfo<std::string>& parameter) { return parameter.param; });
 
-/// Bytes and name are sent to the disk before a run ends with 0: there are such calls, and their failure is told.
+/// Bytes and name are sent to the disk before a run ends with 0: there are such calls, and their failure is reported.
 TEST(DurabilityTest, OutputsAreSynced) {
   if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
   for (const auto& [fault, has_file] : {std::pair{"sync:1", false}, {"sync:2", true}}) {

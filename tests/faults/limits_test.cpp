@@ -144,7 +144,7 @@ TEST_F(LimitsTest, FileSizeAndCheckpoint) {
   }
 }
 
-/// What the environment lacks is no fault of the figures: the first time that it is missing ends it.
+/// What the environment lacks is not a fault of the figures: the first time that it is missing ends it.
 TEST_F(LimitsTest, VerifyNamesWhatIsMissing) {
   struct Limit {
     int resource;

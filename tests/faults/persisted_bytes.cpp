@@ -1,6 +1,6 @@
 // A run that finds a damaged checkpoint, partial file or shard has two ways to end: with the bytes that it would have
 // made without the damage, or with an exit code that is not 0 and a message that names the file. Then all files must be
-// as they were, so that who has a copy of the damaged one can go on with it.
+// as they were, so that who has a copy of the damaged one can continue with it.
 
 #include "tests/faults/persisted_bytes.hpp"
 

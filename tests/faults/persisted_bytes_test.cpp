@@ -18,7 +18,7 @@ void expect_no_findings(const DamageReport& report) {
 }
 
 /// A run of generate that was killed early (so that there are not too many bytes), and the options to resume it with:
-/// with and without -o, which tells where the output is, and else is read from the checkpoint.
+/// with and without -o, which shows where the output is, and else is read from the checkpoint.
 struct Resumed {
   std::string name;
   std::string what;
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(Runs, CheckpointTest,
                                          Resumed{"Shard", "generate patterns --shape 2x3 --clues 5 --shard 0/2", true}),
                          [](const testing::TestParamInfo<Resumed>& parameter) { return parameter.param.name; });
 
-/// A run that has ended and is asked to go on must know its file, too.
+/// A run that has ended and is asked to continue must know its file, too.
 TEST(FinishedRunTest, CheckpointAndFile) {
   Workplace place;
   Case run;

@@ -1,7 +1,7 @@
 // Whatever the program is doing, SIGTERM and SIGINT end it within two seconds, with exit code 128 + the signal, and
 // leave no file but a checkpoint and its partial file.
 //
-// Several commands run at once; each is given its signal some time after it has set its handlers (as /proc tells), so
+// Several commands run at once; each is given its signal some time after it has set its handlers (by /proc), so
 // that it is deep in what it is to be interrupted in. The quick run alternates between the two signals, and has a part
 // of the states; the whole run sends both.
 

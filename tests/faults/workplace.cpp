@@ -138,7 +138,7 @@ std::string difference(const std::string& found, const std::string& wanted) {
   std::size_t at = 0;
   while (at < found.size() && at < wanted.size() && found[at] == wanted[at]) ++at;
   if (at == found.size() && at == wanted.size()) return "the same";
-  return std::to_string(found.size()) + " bytes in place of " + std::to_string(wanted.size()) + ", alike up to byte " +
+  return std::to_string(found.size()) + " bytes instead of " + std::to_string(wanted.size()) + ", alike up to byte " +
          std::to_string(at);
 }
 

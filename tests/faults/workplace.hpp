@@ -44,7 +44,7 @@ class Workplace {
   /// Makes the folder hold these files and nothing else.
   void set(const Files& files) const;
   void put(const std::string& name, const std::string& text) const;
-  /// All that is there, but for the contents of what is no regular file.
+  /// All that is there, except for the contents of what is not a regular file.
   [[nodiscard]] Files files() const;
   [[nodiscard]] std::filesystem::path folder() const { return base_ / "work"; }
   /// What is left in the folder for temporary files.

@@ -1,6 +1,6 @@
 // Any bytes as a checkpoint: parse_checkpoint refuses them, naming the file, or gives a value whose text is read as the
 // same value. And a checkpoint that was damaged after it was written is refused or still says the same: a run that
-// resumes from it must never go on from elsewhere.
+// resumes from it must never continue from elsewhere.
 //
 // The first byte chooses: if even, the rest is the text. If odd, the next bytes are the fields of a checkpoint, and
 // what follows says how its text is damaged (see input.hpp).

@@ -1,4 +1,4 @@
-// The whole catalogue: its sums, and its index made again.
+// The whole catalogue: its sums, and its index recomputed.
 
 #include <gtest/gtest.h>
 

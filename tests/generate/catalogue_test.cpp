@@ -133,7 +133,7 @@ TEST(GridClasses, LinesOfLateBandsAreTheirOwnForms) {
   EXPECT_EQ(counted, number);
 }
 
-/// The first grids of the first band, of which 108 automorphisms are known.
+/// The first grids of the first band, which has 108 known automorphisms.
 TEST(GridClasses, FirstLines) {
   struct Enough {};
   const GridClasses classes;

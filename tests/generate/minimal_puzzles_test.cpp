@@ -24,7 +24,7 @@ struct Classes {
   std::map<std::string, std::string> first_of_form;
 };
 
-/// The first of the classes are told apart as the canonical forms tell them.
+/// The first of the classes are the same as by canonical forms.
 Classes expect_first_of_each_form(const Grid& puzzle, const Symmetries& group) {
   Reduction reduction(group.rules());
   MinimalPuzzleClasses classes(group);

@@ -69,7 +69,7 @@ TEST(Sequences, StirlingNumbers) {
   EXPECT_EQ(count_sequences(20, 2), partitions_into_at_most(20, 2));
 }
 
-/// All words over the symbols, in ascending order; those are kept that renaming by first occurrence leaves alone.
+/// All words over the symbols, in ascending order; those that renaming by first occurrence does not change are kept.
 TEST(Sequences, AllWordsTried) {
   for (int length = 1; length <= 6; ++length) {
     for (int max_symbols = 1; max_symbols <= 5; ++max_symbols) {

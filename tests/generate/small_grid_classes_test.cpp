@@ -84,7 +84,7 @@ TEST(SmallGridClassCounts, ArePublished) {
 }
 
 /// Forms of random grids, cut after each band: what is part of a least grid is never found to be reducible; and a grid
-/// that is no form is, at the last band at least.
+/// that is not a form is, at the last band at least.
 TEST(TwoRowBands, KnowsLeastGridsOf2x4) {
   const Shape shape = make_shape(2, 4);
   const TwoRowBands bands(shape);

@@ -1,4 +1,4 @@
-// Centralisers: the generators commute, and make a group of the order that the size of the class tells.
+// Centralisers: the generators commute, and make a group of the order that follows from the size of the class.
 
 #include "group/centraliser.hpp"
 

@@ -1,5 +1,5 @@
 // Compressed files: what was written comes back; what was cut off or damaged is an error, never a shorter text; what is
-// no text is called what it is.
+// not text is named.
 
 #include "io/byte_source.hpp"
 
@@ -52,7 +52,7 @@ std::string content_of(const std::string& file) {
   return bytes.str();
 }
 
-/// A name for a file, of this process alone: tests run side by side.
+/// A name for a file, used only by this process: tests run side by side.
 std::string temporary_name() {
   return testing::TempDir() + "/isodoku_byte_source_" + std::to_string(::getpid());
 }
@@ -96,7 +96,7 @@ TEST(ByteSource, WhatWasCompressedComesBack) {
       EXPECT_NE(bytes, text);
       EXPECT_EQ(all_of(memory_file(bytes)), text) << suffix << length;
       EXPECT_EQ(bytes, compressed(text, suffix)) << "the same bytes each time";
-      EXPECT_EQ(all_of(memory_file(bytes + bytes)), text + text) << "several streams on end";
+      EXPECT_EQ(all_of(memory_file(bytes + bytes)), text + text) << "several adjacent streams";
       const std::string by_tool = compressed_by_tool(text, suffix);
       if (!by_tool.empty()) {
         EXPECT_EQ(all_of(memory_file(by_tool)), text) << suffix << length;
@@ -230,7 +230,7 @@ TEST(ByteSource, WhatIsNoTextIsNamed) {
             "\xEF\xBB\xBF"
             "123456789");
   EXPECT_EQ(read_or_reason(wide + wide.substr(2, 1)), "3: invalid UTF-16: it ends within a character");
-  expect_named("\xFF\xFE! a text", "no text, though it starts with the byte-order mark of UTF-16");
+  expect_named("\xFF\xFE! a text", "not text, although it starts with the byte-order mark of UTF-16");
   expect_named(std::string("\xFF\xFE\0\0", 4) + "1", "UTF-32");
   expect_named("PK\x03\x04 and so on", "zip archive");
   expect_named("%PDF-1.4", "PDF");

@@ -15,7 +15,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// A pipe of which both ends are open.
+/// A pipe with both ends open.
 struct Pipe {
   Pipe() { EXPECT_EQ(::pipe(ends.data()), 0); }
   Pipe(const Pipe&) = delete;

@@ -28,7 +28,7 @@ TEST(Checkpoint, IsReadAsWritten) {
             "{\"isodoku_checkpoint\":2,\"run\":\"patterns 3x3 clues 10 \\\"odd\\\"\",\"output\":\"out.txt\","
             "\"units\":17,\"number\":18446744073709551615,\"bytes\":19,\"xxh3\":\"0000000000000abc\","
             "\"finished\":true,\"check\":\"909cda39eb664933\"}\n");
-  EXPECT_THROW(static_cast<void>(example.text()), Error);  // a name that is no UTF-8
+  EXPECT_THROW(static_cast<void>(example.text()), Error);  // a name that is not UTF-8
   plain.kinds = {{1, 2}, {18446744073709551615U, 3}};
   EXPECT_EQ(parse_checkpoint(plain.text(), "file"), plain);
   EXPECT_NE(plain.text().find("\"kinds\":[[1,2],[18446744073709551615,3]]"), std::string::npos);

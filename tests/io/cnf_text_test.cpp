@@ -70,7 +70,7 @@ TEST(CnfText, SizesOfTheEmptyGrid) {
   EXPECT_EQ(parse_formula(cnf_text(Shape(), Grid(), CnfClauses::extended)).clauses.size(), 10530U);
 }
 
-/// A complete grid is no model any more when two cells of it that differ are exchanged.
+/// A complete grid is not a model any more when two cells of it that differ are exchanged.
 TEST(CnfText, OfAllShapesSaysWhatIsAnnounced) {
   const int size_limit = cases(10, 12);  // of most others the formulas take long to read
   std::mt19937_64 random;

@@ -57,7 +57,7 @@ DigitSumRules digit_sum_rules(const Rules& rules) {
 
 // ---- The text.
 
-/// By the size that the source tells, and by a hash of what another program wrote that was made after the source's.
+/// By the size that the source gives, and by a hash of what another program wrote that was made after the source's.
 TEST(DigitSumText, IsTheOutputOfTheSource) {
   const std::string text = digit_sum_text(Shape());
   EXPECT_EQ(text.size(), 1'178'843U);
@@ -514,7 +514,7 @@ TEST(DigitSums, CompletionsOfPuzzles) {
   }
 }
 
-/// The pairs that rules add are the last, in reading order. The main diagonal alone tells the two ends of a row apart.
+/// The pairs that rules add are the last, in reading order. Only the main diagonal distinguishes the two ends of a row.
 TEST(DigitSums, Variants) {
   std::mt19937_64 random;
   const auto rules_of_diagonal = text_lines(digit_sum_text(variant_rules({"main-diagonal"})));
@@ -539,7 +539,7 @@ TEST(DigitSums, Variants) {
   EXPECT_EQ(digit_sum_rules(variant_rules({"diagonal"})).size(), 504U + 54);
 }
 
-/// Regions in the place of boxes: their pairs are ordered as those of boxes are.
+/// Regions instead of boxes: their pairs are ordered as those of boxes are.
 TEST(DigitSums, Drawings) {
   std::mt19937_64 random;
   RulesSpecification specification;

@@ -230,7 +230,7 @@ TEST(JsonInput, WhatIsNoObject) {
       {start + ",\"p\\u0075zzle\":2}", "1:95: this JSON object has the field 'puzzle' twice"},
   };
   for (const auto& [line, fault] : faults) EXPECT_EQ(answer_of(line), fault) << line;
-  // The byte 0, which a file may not have at its start, is no end.
+  // The byte 0, which a file may not have at its start, is not an end.
   for (const std::string& line : {start + "}" + '\0', start + "}" + '\0' + "x"}) {
     std::vector<JsonField> fields;
     const std::optional<GridFault> fault = split_json(line, fields);

@@ -95,7 +95,7 @@ TEST(LayoutsOfPrograms, EverySecondLineIsASolution) {
   EXPECT_EQ(
       grids_of(text + puzzle_a + "\n" + solution_b + "\n").back(),
       "7:1: every second grid so far solves the one before it, but this grid does not solve the puzzle of line 6");
-  // One pair alone may be two grids, and so may puzzles among which solutions stand.
+  // A single pair may be two grids, and so may puzzles among which solutions stand.
   EXPECT_EQ(grids_of(puzzle_a + "\n" + solution_a + "\n" + puzzle_b + "\n"), (Records{puzzle_a, solution_a, puzzle_b}));
   EXPECT_EQ(grids_of(puzzle_b + "\n" + text).size(), 5U);
 }

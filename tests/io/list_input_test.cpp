@@ -129,7 +129,7 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle, 8) + "]\n" + list_other),
             (Records{"1:3: this grid is incomplete: 8 rows of 9 cells", list_other}));
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle + list_puzzle, 10) + "]\n"),
-            Records{"1:3: this list is no grid: 10 rows of 9 cells"});
+            Records{"1:3: this list is not a grid: 10 rows of 9 cells"});
   EXPECT_EQ(grids_of(number_rows(list_puzzle, 5, "\n") + "\n" + list_other),
             (Records{"1:2: this grid is incomplete: 5 rows of 9 cells", list_other}));
   EXPECT_EQ(grids_of("[" + number_rows(list_puzzle, 8) + "\n" + list_other).back(), list_other)
@@ -139,7 +139,7 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
             "1:2: this list has 8 cells, but a row of a 3x3 grid has 9 and the grid 81");
   EXPECT_EQ(grids_of("[[1, 2, 3, 4, 5, 6, 7, 8], " + number_rows(list_puzzle) + "]").size(), 2U);
   EXPECT_EQ(grids_of("[[5, 3, 0, 0, 70, 0, 0, 0, 0]]").front(),
-            "1:15: this list is not read any further: expected a number, a text or a bracket");
+            "1:15: unexpected character in a list: expected a number, a text or a bracket");
   EXPECT_EQ(grids_of("[\"" + list_puzzle.substr(1) + "\", \"" + list_other + "\"]").back(), list_other);
   EXPECT_EQ(grids_of("[\"" + list_puzzle.substr(1) + "\", \"" + list_other + "\"]").size(), 2U);
   EXPECT_EQ(grids_of("matrix(c(5,3,0,0,7,0,0,0,0), nrow=3, byrow=FALSE)").front().substr(0, 2), "1:")
@@ -205,7 +205,7 @@ TEST(ListInput, ObjectsInArrays) {
   EXPECT_EQ(grids_of("[" + object + ", {\"puzzle\": \"" + list_other + "\""),
             (Records{list_puzzle, "1:205: this JSON object has no end"}));
   EXPECT_EQ(grids_of("[\n{\"puzzle\":\n" + list_other + "\n"),
-            (Records{"3:1: this is not JSON: the object before it has no end", list_other}));
+            (Records{"3:1: unexpected text in a JSON object that has no end", list_other}));
   EXPECT_EQ(grids_of("[" + object + ", 5]").back().substr(0, 2), "1:");
   EXPECT_EQ(grids_of("[{\"puzzle\": [" + number_rows(list_puzzle) + "]}]"), Records{list_puzzle});
 }

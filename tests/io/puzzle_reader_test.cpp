@@ -159,13 +159,13 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(header_of("quizzes,solutions\n" + sample + "," + sample_solution + "\n"), "quizzes,solutions");
   EXPECT_EQ(header_of("puzzle\n" + sample + "\n"), "puzzle");
   EXPECT_EQ(header_of(",puzzle\n0," + sample + "\n"), ",puzzle");
-  EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
+  EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a single word may be anything";
   EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
   EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
   EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n"), Records{sample}) << "text";
 }
 
-/// What may be a puzzle in any way is no name of a column: nobody would answer it.
+/// What may be a puzzle in any way is not a name of a column: nobody would answer it.
 TEST(PuzzleReader, ARecordIsNeverAHeader) {
   const std::string good = sample + "\n";
   const std::string row_of_four = "12..3..4.1....2.";
@@ -300,7 +300,7 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_EQ(reason(std::string(15, '1')),
             "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, set the "
             "shape to 3x5 or 5x3");
-  // A list of candidates is no dot.
+  // A list of candidates is not a dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),
@@ -452,25 +452,25 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
-  EXPECT_EQ(grids_of(rows), Records{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of blanks alone";
+  EXPECT_EQ(grids_of(rows), Records{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of only blanks";
   std::string bordered;
   for (int i = 0; i < 9; ++i)
     bordered += (i % 3 == 0 ? empty_row + "\n" : "") + rows_of(sample)[static_cast<std::size_t>(i)] + "\n";
   EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Records{sample}) << "borders as wide as rows";
 }
 
-/// Brackets alone make no section, and one ends with its grid.
+/// Brackets by themselves make no section, and one ends with its grid.
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
-  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Records{"1:1: this list in brackets is no grid"});
+  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Records{"1:1: this list in brackets is not a grid"});
   EXPECT_EQ(grids_of("[code]\n" + rows + "[/code]\n"), Records{sample}) << "what forums have in brackets";
   EXPECT_EQ(grids_of("[Easy]\n1 " + sample + "\n").back(), sample);
   EXPECT_EQ(grids_of("[puzzle]\n" + rows + "[STATE]\n" + others + "17 " + sample + "\n").front(), sample);
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\n" + others + sample + "\n"), (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
             (Records{sample, sample}));
-  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 2U) << "what is no row ends it";
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 2U) << "a line that is not a row ends it";
   EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a symbol or a blank", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
@@ -509,7 +509,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
   EXPECT_EQ(grids_of("solution,start\n" + both + "\n"), Records{sample}) << "not the solution, where there is another";
   EXPECT_EQ(grids_of("id,solution\n1," + sample_solution + "\n"), Records{sample_solution}) << "nothing else is there";
   EXPECT_EQ(grids_of("sudoku_id,sudoku_string\n" + both + "\n"), Records{sample});
-  EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "names alone";
+  EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "only names";
   EXPECT_EQ(grids_of("id,puzzle\n").size(), 0U);
   EXPECT_EQ(grids_of("\"puzzle\"\n\"" + sample + "\"\n"), Records{sample});
   EXPECT_EQ(grids_of("\"" + sample + "\"\n"), Records{sample});

@@ -1,7 +1,7 @@
 // Grids that differ stand between texts: names of columns, links, JSON, prose, quotes, borders, numbers, bytes that are
 // no text; above, below, before and behind them. Whatever a file looks like, each grid must come out as itself, or its
 // line, or the record that takes it in, must be bad. What must not happen is that it comes out as another one, or not
-// at all. A damaged grid must be named; text alone may be taken for anything but a grid.
+// at all. A damaged grid must be named; text by itself may be taken for anything but a grid.
 
 #include "tests/io/surrounded_grids.hpp"
 
@@ -255,7 +255,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
     const std::string puzzle = some_puzzle(shape, number);
     const std::string solution = complete_grid(shape, number);
     const std::string solution_field = ',' + solution;
-    // A plus marks a value that is no given.
+    // A plus marks a value that is not a given.
     const bool is_placed = surroundings[piece.before % surroundings.size()].before == "+";
     const std::string without_first = is_placed ? without_first_clue(puzzle) : puzzle;
     const auto around = [&](const std::string& cells) {
@@ -290,7 +290,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add(around(damaged(puzzle, piece.before) + solution_field),
             has_names ? std::vector{solution} : std::vector<std::string>(), true);
         break;
-      case 8:  // a row is missing, and nobody can tell if rows of another grid follow at once
+      case 8:  // a row is missing, which cannot be seen if rows of another grid follow at once
         add(rows_of(shape, puzzle.substr(piece.after % 2 == 0 ? n : 0, puzzle.size() - n), "") + '\n', {}, true);
         break;
       case 9:

@@ -33,7 +33,7 @@ struct SurroundedGrids {
 /// Shape 2x2, 2x3 or 3x3, or what `size` is modulo 3.
 SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, bool has_last_newline = true);
 
-/// Reads the file as the program does, with the shape or without, and tells what is wrong: a grid that is neither
+/// Reads the file as the program does, with the shape or without, and returns what is wrong: a grid that is neither
 /// answered nor named, or one that is read as another; empty if nothing is.
 std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_shape_given);
 

@@ -11,7 +11,7 @@ TEST(SurroundedGrids, EachIsAnsweredOrNamed) {
   expect_no_lost_grid(20'000, 6);
 }
 
-/// Each text alone before, behind and above a grid, which is all that most files have, and below an .sdk file.
+/// Each text by itself before, behind and above a grid, which is all that most files have, and below an .sdk file.
 TEST(SurroundedGrids, EachTextByItself) {
   for (unsigned text = 0; text < kinds_of_text(); ++text) {
     for (unsigned kind = 0; kind < kinds_of_pieces(); ++kind) {

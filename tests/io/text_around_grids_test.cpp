@@ -160,7 +160,7 @@ TEST(TextAroundGrids, SpacesForBlanks) {
       << "quoted";
   EXPECT_EQ(grids_of("1 34\n34 2\n2 43\n43 1\n", std::nullopt), Records{"1.3434.22.4343.1"});
   EXPECT_EQ(grids_of("1   3 4\n3 4   2\n2   4 3\n4 3   1\n", std::nullopt), Records{"1.3434.22.4343.1"});
-  // A row that lacks a symbol is no row with a blank.
+  // A row that lacks a symbol is not a row with a blank.
   EXPECT_EQ(grids_of(in_rows(text_solution.substr(0, 72)) + text_solution.substr(72, 8)).front().substr(0, 2), "1:");
   EXPECT_EQ(grids_of(text.substr(0, text.size() - 10)).front().substr(0, 2), "1:") << "a row is missing";
   EXPECT_EQ(grids_of(text + "123      \n").front().substr(0, 2), "1:") << "a row too many";

@@ -109,7 +109,7 @@ TEST(UnclearInput, APuzzleBehindACompleteGrid) {
               Records{"1:83: a puzzle follows the complete grid of this line: set the puzzle column"});
   }
   EXPECT_EQ(grids_of(first_solution + "," + first_puzzle.substr(1) + "\n"),
-            Records{"1:83: this may be a damaged puzzle, behind a complete grid: set the puzzle column"});
+            Records{"1:83: this may be a damaged puzzle after a complete grid: set the puzzle column"});
   EXPECT_EQ(grids_of(first_solution + "," + first_solution + "\n"), Records{first_solution});
 }
 
@@ -439,16 +439,16 @@ TEST(UnclearInput, NumbersBetweenSpacedGrids) {
   const std::string grid = "3   \n 4  \n 2  \n4  1\n";
   const std::string read = "3....4...2..4..1";
   EXPECT_EQ(grids_of("1\n\n" + grid + "\n2\n\n" + grid, make_shape(2, 2)), (Records{read, read}));
-  EXPECT_EQ(
-      grids_of(grid + "2\n" + grid, make_shape(2, 2)),
-      Records{"1:1: these 9 lines have spaces for blanks, but are no whole number of grids: write blanks as '.' or "
-              "'0'"});
+  EXPECT_EQ(grids_of(grid + "2\n" + grid, make_shape(2, 2)),
+            Records{"1:1: these 9 lines have spaces for blanks, but their number is not a multiple of the rows of a "
+                    "grid: write blanks as '.' or "
+                    "'0'"});
   EXPECT_EQ(grids_of(grid + "\n3\n\n2\n", make_shape(2, 2)),
             (Records{read, "6:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'",
                      "8:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'"}));
 }
 
-/// Spreadsheets round long numbers: the solution beside such a one is no puzzle.
+/// Spreadsheets round long numbers: the solution beside such a one is not a puzzle.
 TEST(UnclearInput, SolutionsBesideDamagedPuzzles) {
   for (const std::string head : {"clues,solution\n", "id,start,solution\n", "a,b\n", "data,answer\n", ""}) {
     for (const std::string damaged : {"5.30070000600195E+80", "5.3E+80"}) {

@@ -1,4 +1,4 @@
-// Batches of forms, solutions and ratings: the same as one by one, on any number of threads; which error is told;
+// Batches of forms, solutions and ratings: the same as one by one, on any number of threads; which error is reported;
 // stops.
 
 #include <gtest/gtest.h>

@@ -173,7 +173,7 @@ struct Lingering {
   }
 };
 
-/// A consumer that fails is given nothing more, by no thread, however long the one that it failed takes to tell.
+/// A consumer that fails is given nothing more, by no thread, however long the one that failed takes to report it.
 TEST(OrderedUnits, AConsumerThatFailsIsGivenNothingMore) {
   const Units units(std::vector<std::size_t>(20, 5000), std::vector<bool>(20, false));
   const auto linger = [&units](const WorkUnits& given, const LineSink& sink) {

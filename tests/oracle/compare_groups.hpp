@@ -56,7 +56,7 @@ inline void expect_sound(const Grid& grid, const AutomorphismGroup& group) {
   EXPECT_EQ(group.clue_orbits, clues);
 }
 
-/// The group is the one found by brute force, element by element where they are few, and the canonising engines tell
+/// The group is the one found by brute force, element by element where they are few, and the canonising engines find
 /// its order.
 inline void expect_group_of_oracle(const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();

@@ -75,7 +75,7 @@ TEST(EngineAgainstOracle, ShapesOfEightSymbols) {
       expect_oracle_agrees(shape, line);
       if (clues == 12) expect_oracle_agrees(shape, pattern_of(line));
     }
-    // Two bands or stacks alone: much that looks alike.
+    // Only two bands or stacks: much that looks alike.
     const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
     expect_oracle_agrees(shape, kept_cells(grid, 8, [](int row, int) { return row < 4; }));
     expect_oracle_agrees(shape, kept_cells(grid, 8, [](int, int column) { return column < 2; }));

@@ -95,7 +95,7 @@ std::string candidates(int box_rows, int box_columns, std::string line, std::siz
   return fitting;
 }
 
-/// Fills the blank with the fewest candidates first; on_grid returns whether to go on.
+/// Fills the blank with the fewest candidates first; on_grid returns whether to continue.
 bool search(int box_rows, int box_columns, std::string& line, std::mt19937_64* engine,
             const std::function<bool(const std::string&)>& on_grid) {
   std::size_t best_cell = line.size();

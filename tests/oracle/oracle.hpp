@@ -1,5 +1,5 @@
 #pragma once
-// The oracle: what canonical forms and orders are, computed from the definition alone. Slow, obvious,
+// The oracle: what canonical forms and orders are, computed only from the definition. Slow, obvious,
 // and without a line of code in common with the library: strings in, strings out.
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace oracle {
 
 struct Result {
-  std::string form;         ///< the least string over the whole group
+  std::string form;         ///< the smallest string over the whole group
   std::uint64_t order = 0;  ///< symmetries that reach it, as many as give the line back
 };
 

@@ -23,7 +23,7 @@ int symbol_of(char character) {
 }
 
 Symbols bit_of_symbol(int symbol) {
-  if (symbol < 1) throw std::runtime_error("a blank in place of a symbol");
+  if (symbol < 1) throw std::runtime_error("a blank instead of a symbol");
   return Symbols{1} << static_cast<unsigned>(symbol - 1);
 }
 
@@ -145,7 +145,7 @@ bool Replay::is_impossible(const ReplayState& state) const {
       there |= symbol != 0 ? bit_of_symbol(symbol) : state.candidates[static_cast<std::size_t>(cell)];
     }
     if (std::popcount(there) != size_) return true;
-    std::map<int, int> only_place;  // of which symbol a cell is
+    std::map<int, int> only_place;  // by cell: the symbol whose only place it is
     for (int symbol = 1; symbol <= size_; ++symbol) {
       const std::vector<int> of_symbol = places(state, house, symbol);
       if (of_symbol.size() == 1 && !only_place.emplace(of_symbol[0], symbol).second) return true;
@@ -162,7 +162,7 @@ std::string Replay::check_effects(const ReplayState& state, const ReplayStep& st
   }
   for (const auto& [cell, symbols] : step.removed) {
     if (symbols == 0 || (symbols & ~state.candidates.at(static_cast<std::size_t>(cell))) != 0) {
-      return "removes what is no candidate";
+      return "removes what is not a candidate";
     }
   }
   return {};
@@ -246,7 +246,7 @@ std::string Replay::check(const nlohmann::json& explanation, const std::string& 
   const bool is_solved = explanation.contains("solution");
   const auto end = explanation.at(is_solved ? "solution" : "stall").get<std::string>();
   for (std::size_t cell = 0; cell < filled.size(); ++cell) {
-    if (filled[cell] != symbol_of(end[cell])) return "the end is not what the steps come to";
+    if (filled[cell] != symbol_of(end[cell])) return "the end is not what the steps lead to";
   }
   if (!is_solved) return std::ranges::count(filled, 0) != 0 ? "" : "nothing is left, but it is said to stall";
   return end == solution ? "" : "the end is not the solution";

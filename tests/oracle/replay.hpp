@@ -97,7 +97,7 @@ class Replay {
   /// Whether an assumption leads to a contradiction: rounds of singles, at most so many; and trials of a depth.
   [[nodiscard]] bool singles_refute(ReplayState state, int rounds) const;
   [[nodiscard]] bool trials_refute(ReplayState state, int depth) const;
-  /// Places all singles; false if they show that there is no solution. `has_placed` tells whether there was any.
+  /// Places all singles; false if they show that there is no solution. `has_placed` shows whether there was any.
   bool singles_round(ReplayState& state, bool& has_placed) const;
 
   int size_ = 0;

@@ -1,4 +1,4 @@
-// Chains, literal by literal: each follows from the one before it and the state alone.
+// Chains, literal by literal: each follows only from the one before it and the state.
 
 #include <algorithm>
 #include <bit>
@@ -34,7 +34,7 @@ bool Replay::is_pair(const ReplayState& state, int a, int b, int symbol) const {
 std::string Replay::check_links(const ReplayState& state, const std::vector<ReplayLiteral>& chain) const {
   for (const ReplayLiteral& literal : chain) {
     if ((state.candidates[static_cast<std::size_t>(literal.cell)] & bit_in(literal.symbol)) == 0) {
-      return "the chain has what is no candidate";
+      return "the chain has what is not a candidate";
     }
   }
   for (std::size_t i = 0; i + 1 < chain.size(); ++i) {

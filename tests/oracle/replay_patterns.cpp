@@ -251,7 +251,7 @@ std::string Replay::check_unique(const ReplayState& state, const ReplayStep& ste
           return std::all_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size),
                              [&](int s) { return (bit_of(s) & step.symbols) != 0; });
         });
-        if (!is_deadly) return "the cells need not come to two symbols";
+        if (!is_deadly) return "the cells need not be reduced to two symbols";
         continue;
       }
       ReplayState assumed = state;
@@ -267,7 +267,7 @@ std::string Replay::check_unique(const ReplayState& state, const ReplayStep& ste
       for (bool goes_on = type >= '4' && type != '5'; goes_on && !is_refuted;) {
         is_refuted = !singles_round(assumed, goes_on) || is_deadly();
       }
-      if (!is_refuted) return "the cells need not come to two symbols";
+      if (!is_refuted) return "the cells need not be reduced to two symbols";
     }
   }
   return {};

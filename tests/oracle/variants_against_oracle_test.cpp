@@ -29,7 +29,7 @@ struct Variant {
   int box_rows;
   int box_columns;
   std::vector<std::string> names;
-  std::string drawing = {};  // of regions in the place of the boxes, line after line
+  std::string drawing = {};  // of regions instead of boxes, line after line
 
   [[nodiscard]] std::string text() const {
     std::string text = std::to_string(box_rows) + "x" + std::to_string(box_columns);

@@ -174,7 +174,7 @@ class Browser:
         return self.script("const e = document.activeElement; return e.getAttribute('aria-label') || e.innerText || e.tagName")
 
     def tab_to(self, name: str, most: int = 80) -> None:
-        """By the tab key alone, to the element with this name."""
+        """With only the tab key, to the element with this name."""
         for _ in range(most):
             if self.active_name().strip() == name:
                 return

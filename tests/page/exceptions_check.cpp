@@ -1,4 +1,4 @@
-// A program that throws and catches in all the ways there are, and prints what comes of it; compiled for WebAssembly
+// A program that throws and catches in all the ways there are, and prints the result; compiled for WebAssembly
 // (bindings/js) it prints what it prints when compiled by g++ for this machine: exceptions_check.txt.
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-"""How puzzles come in: typed, pasted, clicked; the keyboard alone; errors; what is asked while something is computed."""
+"""How puzzles come in: typed, pasted, clicked; only the keyboard; errors; what is asked while something is computed."""
 
 from support import MONDAY, THURSDAY, native
 
@@ -36,7 +36,7 @@ def spreadsheet(line):
 
 
 def test_pasting_other_sizes(browser, server):
-    """Where the length of a line tells no shape."""
+    """Lines whose length does not determine the shape."""
     browser.open(server.address)
     for shape, size in [("2x4", 8), ("3x4", 12)]:
         line = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "1").strip()

@@ -17,7 +17,7 @@ def show_days(browser, server, tab):
 def test_example_of_readme(browser, server):
     """By the button of the example: form, order, map as the README has them."""
     browser.open(server.address)
-    browser.press("Monday and Thursday: one puzzle in two disguises")
+    browser.press("Monday and Thursday: two equivalent puzzles")
     browser.wait_until("return document.querySelector('#map')")
     assert browser.text("#verdict") == "The same"
     assert browser.grid("A") == MONDAY and browser.grid("B") == THURSDAY
@@ -239,7 +239,7 @@ def test_shown_commands_reproduce(browser, server, tmp_path):
 def test_solve_says_what_native_says(browser, server):
     show_days(browser, server, "solve")
     text = browser.panel_text()
-    assert "One solution." in text and "Not minimal" in text and "22 can go" in text
+    assert "One solution." in text and "Not minimal" in text and "22 of the 30 clues are redundant" in text
     assert native("solve", stdin=MONDAY).strip() in text.replace("\n", "")
     for cells, expected in [("1" + "." * 80, "At least 10,000 solutions"), ("1" + "." * 15, "72 solutions."),
                             (MONDAY[:1] + "1" + MONDAY[2:], "No solution."), ("." * 81, "Type or paste a puzzle")]:
@@ -298,7 +298,7 @@ def test_drawing_of_another_size(browser, server):
 
 
 def test_houses_without_regions(browser, server):
-    """They tell no size, which the puzzle does."""
+    """They do not determine the size; the puzzle does."""
     puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", "2x4", "--seed", "4").strip()
     browser.ready(server.address)
     for cells in ["12............3.", puzzle]:

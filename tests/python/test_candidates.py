@@ -23,7 +23,7 @@ def test_they_are_values():
     assert eval(repr(small), {"CandidateGrid": isodoku.CandidateGrid}) == small
     with pytest.raises(isodoku.Error, match="a cell is from 0 to 80, not 81"):
         sukaku[81]
-    with pytest.raises(isodoku.Error, match="of 2x2, not of 3x3"):
+    with pytest.raises(isodoku.Error, match="have the shape 2x2, not 3x3"):
         isodoku.solve(small, shape="3x3")
 
 

@@ -181,7 +181,7 @@ def test_progress():
         assert shares[-1] == 1 and sorted(set(shares)) == shares
         with pytest.raises(ZeroDivisionError):
             count(shape="2x3", progress=lambda share: share / 0)
-        with pytest.raises(TypeError, match="progress is a function"):
+        with pytest.raises(TypeError, match="progress must be a function"):
             count(shape="2x3", progress=1)
 
 

@@ -67,7 +67,7 @@ def is_refusal(error):
     return isinstance(error, (MemoryError, OSError)) or getattr(error, "kind", None) == "io" or is_foreign
 
 def answer(plan):
-    '''What a child says: how many calls failed, and what came of it.'''
+    '''What a child says: how many calls failed, and the outcome.'''
     for name in os.listdir(folder):
         if name.startswith("new.db"):
             os.remove(os.path.join(folder, name))

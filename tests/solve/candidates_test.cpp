@@ -128,7 +128,7 @@ TEST(SolvingCandidates, ForEachProcessor) {
   }
 }
 
-/// Missing candidates that leave one solution when they are put back alone.
+/// Missing candidates that leave one solution when they are put back by themselves.
 std::vector<std::size_t> redundant_plainly(const Rules& rules, const CandidateGrid& puzzle) {
   const auto size = static_cast<std::size_t>(rules.size());
   std::vector<std::size_t> redundant;

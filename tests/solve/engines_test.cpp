@@ -153,7 +153,7 @@ std::vector<std::vector<Cell>> sorted_completions(SolveEngine& engine, std::span
 }
 
 TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
-  // Regions for which branching on the first cell alone does not end.
+  // Regions for which branching only on the first cell does not end.
   const Rules jigsaw = drawn_rules(
       "AAABBBCCC\nAAABBBBCC\nADABBCCCC\nADDEEHFFF\nDDDEEHFFF\nDDDEEHFFI\nGGGEHHFII\nGGEEHIIII\nGGGGHHHII\n", "");
   std::vector<Cell> cells =

@@ -48,7 +48,7 @@ std::vector<Point> redundant_plainly(const Grid& puzzle, Solver& solver) {
 }
 
 /// All minimal sub-puzzles, by marking the sets of redundant clues that can go: of one whose parts all can, the solver
-/// tells (parts are lesser numbers). Or by asking it about all sets.
+/// decides (parts are lesser numbers). Or by asking it about all sets.
 Texts by_marking(const Grid& puzzle, Solver& solver, bool asks_always = false) {
   const std::vector<Point> redundant = redundant_plainly(puzzle, solver);
   const std::uint64_t sets = std::uint64_t{1} << redundant.size();
@@ -264,7 +264,7 @@ TEST(Reduction, UnitsAreDisjointAndComplete) {
   EXPECT_EQ(joined, whole);
 }
 
-/// Of what has no end a unit has one soon: a run that is killed can go on.
+/// Of what has no end a unit has one soon: a run that is killed can continue.
 TEST(Reduction, UnitsOfCompleteGridsAreSmall) {
   std::mt19937_64 random(8);
   Reduction reduction{Rules(Shape())};

@@ -1,4 +1,4 @@
-// Imports that are repeated, cut short, and gone on with.
+// Imports that are repeated, cut short, and resumed.
 
 #include "store/class_store.hpp"
 

@@ -89,7 +89,7 @@ class DatabaseFixture : public testing::Test {
            detail::are_pages_checked(connection.handle());
   }
 
-  /// One flipped bit in each page, wherever it is, but for our own 8 bytes at the end that no one looks at.
+  /// One flipped bit in each page, wherever it is, except for our own 8 bytes at the end that no one looks at.
   void expect_damage_is_seen(const std::string& name) const {
     const std::string good = content(name);
     std::mt19937_64 engine(1);

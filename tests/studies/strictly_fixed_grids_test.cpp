@@ -21,7 +21,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// All symmetries that give a grid back. Which row becomes the first tells where each column comes from, since a row
+/// All symmetries that give a grid back. Which row becomes the first shows where each column comes from, since a row
 /// has each symbol once, and then where each row comes from.
 std::vector<Symmetry> strict_automorphisms(const Grid& grid) {
   std::vector<Symmetry> found;

@@ -1,5 +1,5 @@
 // Samples are written by rules of their own, not by those that read them: rows, boxes and candidates are made here from
-// the cells alone.
+// only the cells.
 
 #include "tests/support/layouts.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// A file that is in memory alone.
+// A file that is only in memory.
 
 #include <sys/mman.h>
 #include <unistd.h>

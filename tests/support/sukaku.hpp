@@ -1,5 +1,5 @@
 #pragma once
-// A puzzle with candidates (Sukaku) that has one solution; its givens alone have more.
+// A puzzle with candidates (Sukaku) that has one solution; its givens by themselves have more.
 
 #include <sstream>
 #include <string>

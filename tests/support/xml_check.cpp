@@ -1,4 +1,4 @@
-// expat tells of elements and texts as it meets them.
+// expat reports elements and texts as it meets them.
 
 #include "tests/support/xml_check.hpp"
 

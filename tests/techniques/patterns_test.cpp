@@ -1,5 +1,5 @@
 // Layer 1 against its definitions by brute force, and what holds for all techniques: no candidate of the solution goes,
-// and those that do not assume uniqueness come to the same in any order.
+// and those that do not assume uniqueness lead to the same in any order.
 
 #include <gtest/gtest.h>
 
@@ -62,7 +62,7 @@ Removed hidden_subsets_plainly(const Candidates& state, int size) {
   return removed;
 }
 
-/// By all sets of `size` rows, and of columns; for rules of which the group takes lines to lines.
+/// By all sets of `size` rows, and of columns; for rules whose group takes lines to lines.
 Removed fish_plainly(const Candidates& state, int size) {
   Removed removed;
   const std::size_t n = state.rules().size();
@@ -227,7 +227,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
   }
 }
 
-/// All that techniques come to, taken in random order; those of cost up to `max_cost` that do not assume uniqueness.
+/// All that techniques lead to, taken in random order; those of cost up to `max_cost` that do not assume uniqueness.
 std::string closure_in_random_order(TechniqueEntries& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
   Candidates state(list.rules());
   state.start(puzzle);

@@ -1,4 +1,4 @@
-// What rules come to: which houses cost as boxes, which pairs of directions fish swim in.
+// What follows from rules: which houses cost as boxes, which pairs of directions fish swim in.
 
 #include "techniques/technique_rules.hpp"
 

@@ -309,7 +309,7 @@ TEST_F(DbTest, AKilledFirstImportLeavesNoDamage) {
   }
 }
 
-/// What is stored stays, and after room is made the import goes on.
+/// What is stored stays, and after room is made the import continues.
 TEST_F(DbTest, AFullDiskLosesNothing) {
   if (run("mkdir m && unshare -rm mount -t tmpfs tmpfs m").exit_code != 0) {
     GTEST_SKIP() << "requires leave to mount a tmpfs (unshare -rm)";

@@ -165,7 +165,7 @@ TEST_F(DedupTest, ReportsEveryRecord) {
   for (const std::string options : {"", "--count", "--duplicates", "--json", "--output-format sdk -o out"}) {
     EXPECT_EQ(run(dedup + "r.csv -j 3 " + options + " input").exit_code, 3);
     EXPECT_EQ(split_lines(content("r.csv")).at(4), "xx..............,input,6,new,input,6," + identity)
-        << options << ": the name tells the format";
+        << options << ": the name sets the format";
   }
   EXPECT_EQ(split_lines(content("r.csv")).at(0), "puzzle,file,line,state,first_file,first_line,map");
   EXPECT_EQ(run(dedup + "r.jsonl input").exit_code, 3);

@@ -16,7 +16,7 @@ struct Transcript {
   std::string output;
 };
 
-/// Of indented lines: a `$`, a command that may go on after a backslash, and its output.
+/// Of indented lines: a `$`, a command that may continue after a backslash, and its output.
 inline std::vector<Transcript> read_transcripts(const std::string& file) {
   const std::string indent = "    ";
   const std::string prompt = indent + "$ ";

@@ -78,12 +78,22 @@ TEST_F(DocumentsTest, LinksLeadSomewhere) {
   EXPECT_GE(links, 40U);
 }
 
+/// The pictures of doc/techniques.md show the steps that `explain` prints.
+TEST_F(DocumentsTest, PicturesOfTechniquesAreCurrent) {
+  if (run("command -v python3").exit_code != 0) GTEST_SKIP() << "requires python3";
+  const CommandResult result = run("mkdir pictures && python3 '" + root +
+                                   "/tools/handbook/technique_pictures.py' \"$(command -v isodoku)\" pictures && "
+                                   "diff -r pictures '" +
+                                   root + "/doc/techniques'");
+  EXPECT_EQ(result.exit_code, 0) << result.err << "run tools/handbook/technique_pictures.py\n" << result.out;
+}
+
 TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
   const std::vector<DocumentedFigure> figures = read_figures(root);
   ASSERT_GE(figures.size(), 15U);
   for (const DocumentedFigure& figure : figures) {
     if (figure.seconds > cases(quick_seconds / 10, quick_seconds)) continue;
-    // Some rows tell of a second command, which differs in an option.
+    // Some rows mention a second command, which differs in an option.
     const std::string more = figure.answer.find("--no-transpose") != std::string::npos
                                  ? "; isodoku " + figure.command + " --no-transpose"
                                  : "";

@@ -13,10 +13,10 @@ namespace {
 class LongRunTest : public ToolTest {
  protected:
   /// Starts a run, kills it when its first checkpoint in the middle is there (anew if it ends without one: on a busy
-  /// disk they are rare), goes on, kills it after a while, and so on, each time a little later, until it ends; after 99
-  /// kills (which only a very busy machine needs), or 4 in the quick run, it is left to end by itself. A killed process
-  /// keeps its lock until the disk has its bytes, and rarely leaves a file that was to replace a checkpoint; but for
-  /// that, only the output and the checkpoint are left.
+  /// disk they are rare), continues, kills it after a while, and so on, each time a little later, until it ends; after
+  /// 99 kills (which only a very busy machine needs), or 4 in the quick run, it is left to end by itself. A killed
+  /// process keeps its lock until the disk has its bytes, and rarely leaves a file that was to replace a checkpoint;
+  /// except for that, only the output and the checkpoint are left.
   void expect_survives_kills(const std::string& arguments) const {
     const CommandResult result =
         run("isodoku generate " + arguments +
@@ -178,7 +178,7 @@ TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   EXPECT_EQ(content("other"), other);
   EXPECT_EQ(content("whole"), whole);
   EXPECT_EQ(files(), (Lines{"ck", "other", "out.isodoku-part", "whole"}));
-  // But a run can go on with another checkpoint.
+  // But a run can continue with another checkpoint.
   EXPECT_EQ(run("isodoku generate patterns --clues 6 --resume ck --checkpoint new && cmp out whole").exit_code, 0);
   EXPECT_NE(content("new").find("\"finished\":true"), std::string::npos);
   EXPECT_NE(content("ck").find("\"finished\":false"), std::string::npos);
@@ -244,7 +244,7 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
     expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }
-  // Too few units, or lines that were not there: then Polya's number tells.
+  // Too few units, or lines that were not there: then Polya's number shows it.
   edit("ck", [](Checkpoint& checkpoint) { checkpoint.units = 20; });
   expect_refused("patterns --clues 6 --resume ck", 5, "by Burnside's lemma");
   EXPECT_EQ(content("out.isodoku-part").substr(0, partial.size()), partial);

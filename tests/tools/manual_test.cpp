@@ -1,9 +1,11 @@
 // Manual pages and completions hold all that the help shows; completions are tried in their shells.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -79,6 +81,37 @@ TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
   for (const auto& entry : std::filesystem::directory_iterator(manual_folder + "/man1")) {
     EXPECT_TRUE(pages.contains(entry.path().filename().string())) << entry.path();
   }
+}
+
+std::size_t number_of_points(const std::string& page) {
+  const std::string point = ".IP \\(bu 2\n";
+  std::size_t found = 0;
+  for (std::size_t at = page.find(point); at != std::string::npos; at = page.find(point, at + 1)) ++found;
+  return found;
+}
+
+/// Each section of doc/behaviour.md is on the page of its command; those for all commands are on that of the program.
+TEST_F(ManualTest, PagesHaveTheDetails) {
+  std::ifstream stream(std::string(ISODOKU_ROOT) + "/doc/behaviour.md");
+  std::map<std::string, std::size_t> points;
+  std::string page = "none";
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("## ")) {
+      const std::string heading = line.substr(3);
+      const bool is_general = std::isupper(static_cast<unsigned char>(heading.front())) != 0;
+      page = is_general ? "isodoku.1" : with_dashes("isodoku " + heading) + ".1";
+    } else if (line.starts_with("- ")) {
+      ++points[page];
+    }
+  }
+  EXPECT_GT(points.size(), 30U);
+  for (const auto& [name, number] : points) {
+    const std::string text = manual_file("man1/" + name);
+    EXPECT_NE(text.find(".SH DETAILS\n"), std::string::npos) << name;
+    EXPECT_EQ(number_of_points(text), number) << name;
+    EXPECT_EQ(text.find("](", text.find(".SH DETAILS\n")), std::string::npos) << name << " has a link of Markdown";
+  }
+  EXPECT_NE(manual_file("man1/isodoku-group.1").find("log2(order)"), std::string::npos);
 }
 
 TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {

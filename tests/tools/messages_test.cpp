@@ -25,8 +25,8 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
             "3 B:1:1: error: '[' is not a symbol or a blank");
   EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
-            "3 A:1:1: error: this list in brackets is no grid; the 15 cells from column 2 may be a damaged grid");
-  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: this list in brackets is no grid");
+            "3 A:1:1: error: this list in brackets is not a grid; the 15 cells from column 2 may be a damaged grid");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: this list in brackets is not a grid");
   EXPECT_EQ(complaint("equivalent mon mon"), "3 A:1:1: error: this argument has 3 cells, but no grid has 3 cells");
   EXPECT_EQ(complaint("equivalent '' ''"), "3 A:1:1: error: this argument is empty");
   EXPECT_EQ(complaint("equivalent 15.............. " + small_line),

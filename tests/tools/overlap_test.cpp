@@ -82,7 +82,7 @@ TEST_F(OverlapTest, ChecksSolutions) {
   EXPECT_EQ(numbers(run("isodoku overlap d.csv b")).at("wrong_solutions_in_a"), "1");
 }
 
-/// Lists, other places and names; and damaged ones. What is no solution at all is none.
+/// Lists, other places and names; and damaged ones. What is not a solution at all does not count.
 TEST_F(OverlapTest, ChecksSolutionsInAllPlaces) {
   const std::string wrong = other_solution;
   const auto list_of = [](const std::string& cells) {

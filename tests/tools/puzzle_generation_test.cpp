@@ -126,7 +126,7 @@ TEST_F(PuzzleGenerationTest, Variants) {
   const CommandResult result = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", result.lines()).lines(), Lines(20, "0"));
-  // Regions in the place of boxes: what breaks the rules of the shape is no bad grid.
+  // Regions instead of boxes: what breaks the rules of the shape is not a bad grid.
   put("stairs", Lines{"AAABBB", "AABBBC", "ADDDCC", "EDDDCC", "EEEFFC", "EEFFFF"});
   const CommandResult pieces = run("isodoku generate puzzles --random 20 --rules @stairs");
   EXPECT_EQ(pieces.lines().size(), 20U) << pieces.err;

@@ -21,7 +21,7 @@ TEST_F(RulesTest, RowsThatBecomeBoxes) {
   EXPECT_EQ(run("isodoku equivalent --rules disjoint-groups --kinds-kept " + a + " " + b).out, "no\n");
   const std::string transform = found.out.substr(0, found.out.size() - 1);
   EXPECT_EQ(run("isodoku apply --rules colour '" + transform + "'", a + "\n").out, b + "\n");
-  // It is no symmetry of the boxes alone.
+  // It is not a symmetry of only the boxes.
   EXPECT_EQ(run("isodoku apply '" + transform + "'", a + "\n").exit_code, 2);
 }
 

@@ -70,7 +70,7 @@ TEST_F(ShowTest, NothingToDraw) {
   EXPECT_EQ(run("isodoku show", "# nothing\n").out, "");
   // As other commands do: what is printed is nothing, so that is what the file holds.
   EXPECT_EQ(run("echo old > out; isodoku show -o out; cat out", "# nothing\n").out, "");
-  // An empty file is no SVG.
+  // An empty file is not an SVG document.
   EXPECT_EQ(run("isodoku show --svg -o 'none-{}.svg'", "# nothing\n").exit_code, 0) << "a file per grid";
   const CommandResult none = run("isodoku show --svg -o out.svg", "# nothing\n");
   EXPECT_EQ(none.exit_code, 3);

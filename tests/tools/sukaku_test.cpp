@@ -174,9 +174,10 @@ TEST_F(SukakuTest, MissingCandidatesComeBack) {
   const CommandResult json = run("isodoku reduce --json line");
   EXPECT_TRUE(json.out.starts_with("{\"puzzle\":\"")) << json.out;
   EXPECT_NE(json.out.find("\"input.puzzle\":\"" + sukaku_line() + "\""), std::string::npos) << json.out;
-  EXPECT_EQ(run("isodoku reduce --all line").err,
-            "line:1:1: error: the candidates restrict this puzzle (Sukaku), and --all, --clues and --fewest know only "
-            "givens; to read only the givens, set --no-candidates\n");
+  EXPECT_EQ(
+      run("isodoku reduce --all line").err,
+      "line:1:1: error: the candidates restrict this puzzle (Sukaku), but --all, --clues and --fewest support only "
+      "givens; to read only the givens, set --no-candidates\n");
   std::string several = sukaku_line();
   several.replace(0, 9, "123456789");
   EXPECT_EQ(run("isodoku reduce", several + "\n").exit_code, 1);
@@ -213,7 +214,7 @@ TEST_F(SukakuTest, CommandsThatKnowOnlyGivensRefuseIt) {
     }
     const CommandResult result = run("isodoku rank " + file);
     EXPECT_EQ(result.err, place +
-                              "the candidates restrict this puzzle (Sukaku), and 'isodoku rank' knows only givens; "
+                              "the candidates restrict this puzzle (Sukaku), and 'isodoku rank' supports only givens; "
                               "to read only the givens, set --no-candidates\n");
     EXPECT_EQ(run("isodoku rate --no-candidates " + file).out, run("isodoku rate", sukaku_givens() + "\n").out);
   }

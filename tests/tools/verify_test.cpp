@@ -217,7 +217,7 @@ TEST_F(VerifyTest, Refuses) {
   EXPECT_EQ(run("isodoku verify --within 0 --seed 1").exit_code, 0);
 }
 
-/// Where a command cannot write, figures cannot be verified, which is no fault of theirs.
+/// Where a command cannot write, figures cannot be verified, which is not a fault of theirs.
 TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
   put("file", std::string("no folder\n"));
   for (const auto& [folder, reason] :

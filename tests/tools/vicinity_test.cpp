@@ -78,7 +78,7 @@ TEST_F(VicinityTest, OtherFormatsAndRules) {
 TEST_F(VicinityTest, PuzzlesWithoutAVicinity) {
   const CommandResult several = run("isodoku vicinity -1+1", Lines{"................", small, "12..............11"});
   EXPECT_EQ(several.exit_code, 3);
-  EXPECT_EQ(several.lines().size(), 9U) << "what comes of the lines before a bad one";
+  EXPECT_EQ(several.lines().size(), 9U) << "the results of the lines before a bad one";
   EXPECT_EQ(several.lines().front(), "# several solutions");
   EXPECT_NE(several.err.find("-:3:"), std::string::npos) << several.err;
   const CommandResult none = run("isodoku vicinity -1+1", Lines{"11..............", small});

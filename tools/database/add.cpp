@@ -58,12 +58,13 @@ struct ImportReport {
   std::uint64_t imported_before = 0;
 
   static constexpr auto fields() {
-    return std::tuple(field("file", &ImportReport::file, "File that was imported; - is standard input"),
-                      field("lines", &ImportReport::lines, "Number of puzzles in it"),
-                      field("new", &ImportReport::new_classes, "Number of new equivalence classes"),
-                      field("known", &ImportReport::known_classes, "Number of puzzles of classes that were known"),
-                      field("imported_before", &ImportReport::imported_before,
-                            "Number of puzzles that an earlier import of the same lines has stored"));
+    return std::tuple(
+        field("file", &ImportReport::file, "File that was imported; - is standard input"),
+        field("lines", &ImportReport::lines, "Number of puzzles in it"),
+        field("new", &ImportReport::new_classes, "Number of new equivalence classes"),
+        field("known", &ImportReport::known_classes, "Number of puzzles in classes that were already known"),
+        field("imported_before", &ImportReport::imported_before,
+              "Number of puzzles that an earlier import of the same lines has stored"));
   }
 };
 

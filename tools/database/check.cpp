@@ -1,7 +1,7 @@
 // db FILE check: is everything as it should be?
 //
-// First what SQLite can tell: every page, every reference. Then our own accounts: each line that was imported is a
-// member of a class. Last, every key is made again from the first member of its class, on all threads, and must lead to
+// First what SQLite can check: every page, every reference. Then our own accounts: each line that was imported is a
+// member of a class. Last, every key is recomputed from the first member of its class, on all threads, and must lead to
 // it. All is done on one state of the database, whatever is written meanwhile.
 
 #include <optional>
@@ -37,7 +37,7 @@ struct CheckReport {
     return std::tuple(
         field("classes", &CheckReport::classes, "Number of equivalence classes", FieldUse::not_in_lines),
         field("lines", &CheckReport::lines, "Number of puzzles imported", FieldUse::not_in_lines),
-        field("problems", &CheckReport::problems, "What is wrong; empty if nothing is", FieldUse::not_in_lines));
+        field("problems", &CheckReport::problems, "Errors found; empty if there are none", FieldUse::not_in_lines));
   }
   [[nodiscard]] std::optional<std::string> comment() const {
     if (problems.lines.empty()) {

@@ -43,7 +43,7 @@ struct ExportedClass {
         field("source_line", &ExportedClass::source_line, "Line of the first member in this file, from 1",
               FieldUse::not_in_lines),
         field("time", &ExportedClass::time, "When it was stored (UTC)", FieldUse::not_in_lines),
-        field("fields", &ExportedClass::stored_fields, "What else is stored of the first member",
+        field("fields", &ExportedClass::stored_fields, "Other fields stored with the first member",
               FieldUse::not_in_lines),
         field("drawing", &ExportedClass::drawing, "What sdk and pretty draw", FieldUse::only_in_lines));
   }

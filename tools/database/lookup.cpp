@@ -51,7 +51,7 @@ struct GetResult {
         field("source", &GetResult::source, "File of the first member"),
         field("source_line", &GetResult::source_line, "Line of the first member in this file, from 1"),
         field("time", &GetResult::time, "When it was stored (UTC)"),
-        field("fields", &GetResult::stored_fields, "What else is stored of the first member"));
+        field("fields", &GetResult::stored_fields, "Other fields stored with the first member"));
   }
   [[nodiscard]] std::optional<std::string> comment() const {
     return first ? std::nullopt : std::optional<std::string>("# unknown");

@@ -21,10 +21,11 @@ struct MergeReport {
   std::uint64_t known_classes = 0;
 
   static constexpr auto fields() {
-    return std::tuple(field("file", &MergeReport::file, "Database that was merged"),
-                      field("lines", &MergeReport::lines, "Number of puzzles that were imported into it"),
-                      field("new", &MergeReport::new_classes, "Number of its equivalence classes that are new"),
-                      field("known", &MergeReport::known_classes, "Number of its equivalence classes that were known"));
+    return std::tuple(
+        field("file", &MergeReport::file, "Database that was merged"),
+        field("lines", &MergeReport::lines, "Number of puzzles that were imported into it"),
+        field("new", &MergeReport::new_classes, "Number of its equivalence classes that are new"),
+        field("known", &MergeReport::known_classes, "Number of its equivalence classes that were already known"));
   }
 };
 

@@ -29,11 +29,11 @@ namespace {
 struct DigitSumOptions : CommonOptions {
   std::optional<DigitSumSyntax> syntax;
   bool check = false;
-  std::string rule_file;  ///< to be checked in place of what would be written
+  std::string rule_file;  ///< to be checked instead of what would be written
 };
 
-/// Whether a value of --rules means a file in the language of digit sums: what is no name of a variant, and is there.
-/// Drawings have an @ before their name.
+/// Whether a value of --rules means a file in the language of digit sums: not the name of a variant, but an existing
+/// file. Drawings have an @ before their name.
 bool names_rule_file(const std::string& text) {
   try {
     RulesSpecification().add_name(text);

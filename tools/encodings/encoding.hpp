@@ -15,7 +15,7 @@ namespace isodoku::tool {
 /// Writes the encoding of one puzzle (no pattern), which keeps the rules.
 using EncodePuzzle = std::function<void(const Rules& rules, const Grid& puzzle, Output& output)>;
 
-/// What a subcommand does in place of encoding, where its options ask for that: the exit code of it, or nothing.
+/// What a subcommand does instead of encoding, where its options ask for that: the exit code of it, or nothing.
 using InsteadOfEncoding = std::function<std::optional<int>(Output& output)>;
 
 /// A subcommand that encodes each puzzle read, or without FILE the empty grid. The options live as long as the command.

@@ -16,6 +16,9 @@ import subprocess
 import sys
 from pathlib import Path, PurePosixPath
 
+# Files that are copied as they are.
+PICTURES = {".png", ".svg"}
+
 TEMPLATE = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -72,7 +75,7 @@ class Handbook:
             if path.is_dir() and (path / "README.md").exists():
                 self.pages[source] = self.page_of(source / "README.md")
                 return self.pages[source]
-            if path.suffix == ".png":
+            if path.suffix in PICTURES:
                 page = PurePosixPath("source", source)
             elif source.parent == PurePosixPath("doc") and path.suffix == ".md":
                 page = PurePosixPath("index.html" if source.name == "README.md" else f"{source.stem}.html")
@@ -133,7 +136,7 @@ class Handbook:
         bodies = {}
         while self.waiting:
             source = self.waiting.pop()
-            if (self.root / source).suffix == ".png":
+            if (self.root / source).suffix in PICTURES:
                 target = self.site / self.pages[source]
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(self.root / source, target)

@@ -1,5 +1,5 @@
 #pragma once
-// Words on end, as pages and completions write them.
+// Joined words, as pages and completions write them.
 
 #include <string>
 #include <string_view>

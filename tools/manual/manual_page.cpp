@@ -1,5 +1,5 @@
-// Manual pages in the macros of man(7), from what the help says. Exit codes and the environment are the same for all
-// commands.
+// Manual pages in the macros of man(7), from what the help and doc/behaviour.md say. Exit codes and the environment are
+// the same for all commands.
 
 #include "tools/manual/manual_page.hpp"
 
@@ -10,33 +10,10 @@
 #include <vector>
 
 #include "tools/manual/joined_words.hpp"
+#include "tools/manual/roff.hpp"
 
 namespace isodoku::tool {
 namespace {
-
-/// Text as roff prints it.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char character : text) {
-    if (character == '\\') {
-      result += "\\e";
-    } else if (character == '-') {
-      result += "\\-";
-    } else {
-      result += character;
-    }
-  }
-  // At the beginning of a line these would be requests.
-  if (result.starts_with('.') || result.starts_with('\'')) result.insert(0, "\\&");
-  return result;
-}
-
-std::string bold(std::string_view text) {
-  return "\\fB" + escaped(text) + "\\fR";
-}
-std::string italic(std::string_view text) {
-  return "\\fI" + escaped(text) + "\\fR";
-}
 
 std::string upper_case(std::string text) {
   std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
@@ -103,13 +80,13 @@ constexpr std::string_view exit_codes = R"(.SH EXIT STATUS
 Done.
 .TP
 .B 1
-The answer is no.
+The answer is no, or some puzzle has no result.
 .TP
 .B 2
-Misuse: an unknown option, a value that does not parse.
+Usage error: an unknown option, or an invalid value.
 .TP
 .B 3
-Bad data: \fIFILE\fR:\fILINE\fR:\fICOLUMN\fR: error: \fIREASON\fR on standard error.
+Invalid data: \fIFILE\fR:\fILINE\fR:\fICOLUMN\fR: error: \fIREASON\fR on standard error.
 .TP
 .B 4
 Input or output failed.
@@ -117,19 +94,32 @@ Input or output failed.
 .B 5
 An internal check failed; this is a bug.
 .PP
-After a signal 128 and its number.
+After a signal, 128 plus its number.
 .SH ENVIRONMENT
 .TP
 .B NO_COLOR
-If set, progress is shown without colours.
+If set, drawings are printed without colours.
 .TP
 .B ISODOKU_PROCESSOR
 .BR baseline ,
 .B avx2
 or
 .BR avx512 :
-the best instructions to be used. By default all that the processor has. Results are the same.
+the newest instructions to use. Default: all that the processor supports. Results do not depend on it.
 )";
+
+/// The details of a command; on the page of the program, those that hold for all commands.
+std::string details_of(const CommandPage& page, const std::vector<DetailsSection>& details) {
+  const bool is_program = page.words.size() == 1;
+  const std::string command = joined({page.words.begin() + 1, page.words.end()});
+  std::string text;
+  for (const DetailsSection& section : details) {
+    if (is_program ? !section.is_general : section.heading != command) continue;
+    if (is_program) text += ".SS " + escaped(section.heading) + '\n';
+    text += section.text;
+  }
+  return text.empty() ? text : ".SH DETAILS\n" + text;
+}
 
 /// The pages above, below and beside this one.
 std::string see_also(const CommandPage& root, const CommandPage& page) {
@@ -153,7 +143,8 @@ std::string page_name(const CommandPage& page) {
   return joined(page.words, "-");
 }
 
-std::string manual_page(const CommandPage& root, const CommandPage& page, const std::string& version) {
+std::string manual_page(const CommandPage& root, const CommandPage& page, const std::string& version,
+                        const std::vector<DetailsSection>& details) {
   std::string text = ".TH " + escaped(upper_case(page_name(page))) + " 1 \"\" \"isodoku " + escaped(version) +
                      "\" \"User Commands\"\n.SH NAME\n" + escaped(page_name(page)) + " \\- " +
                      escaped(as_phrase(page.description)) + '\n' + synopsis(page) + ".SH DESCRIPTION\n" +
@@ -165,7 +156,7 @@ std::string manual_page(const CommandPage& root, const CommandPage& page, const 
   for (const OptionPage& option : page.options) text += option_entry(option);
   if (!page.fields.empty()) text += ".SH OUTPUT\nFields of the output in JSON and tables:\n";
   for (const FieldPage& field : page.fields) text += entry(bold(field.name), field.description);
-  return text + end_of_help(page.footer) + std::string(exit_codes) + see_also(root, page);
+  return text + details_of(page, details) + end_of_help(page.footer) + std::string(exit_codes) + see_also(root, page);
 }
 
 }  // namespace isodoku::tool

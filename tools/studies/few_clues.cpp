@@ -49,7 +49,7 @@ struct SearchedGrid {
     return std::tuple(field("rank", &SearchedGrid::rank, "Rank of the grid in the catalogue, from 0"),
                       field("seconds", &SearchedGrid::seconds, "Processor time of the search, in seconds"),
                       field("puzzles", &SearchedGrid::puzzles,
-                            "Number of its puzzles with K clues; in the summary, of "
+                            "Number of puzzles with K clues in it; in the summary, in "
                             "all grids"));
   }
 };
@@ -175,7 +175,7 @@ FewClueSample sample_of_files(const std::vector<std::string>& files) {
       if (!is_number) continue;
       const auto read = parse_line(line.text);
       if (!read)
-        throw Error(ErrorKind::data, "a line must be rank, seconds and puzzles with tabs", {file, line.number, 1});
+        throw Error(ErrorKind::data, "expected rank, seconds and puzzles, separated by tabs", {file, line.number, 1});
       sample.add(read->first, read->second);
     }
   }

@@ -31,7 +31,7 @@ struct Study {
   bool takes_jobs = false;
   // Of those with options of their own:
   std::function<void(CLI::App& command, StudyOptions& options)> add_options{};
-  std::function<int(const StudyOptions& options, Output& output)> run{};  ///< in place of make_tables
+  std::function<int(const StudyOptions& options, Output& output)> run{};  ///< instead of make_tables
 };
 
 // Each in its own file.

@@ -22,8 +22,9 @@ struct TripleResult {
     return std::tuple(field("vertical", &TripleResult::vertical,
                             "Triples in the columns of the boxes, each with the number of columns that hold it"),
                       field("p", &TripleResult::p, "These numbers in descending order, as a partition of 27"),
-                      field("horizontal", &TripleResult::horizontal, "The same for the rows of the boxes"),
-                      field("q", &TripleResult::q, "Their numbers in descending order, as a partition of 27"));
+                      field("horizontal", &TripleResult::horizontal,
+                            "Triples in the rows of the boxes, each with the number of rows that hold it"),
+                      field("q", &TripleResult::q, "These numbers in descending order, as a partition of 27"));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };

@@ -43,7 +43,7 @@ export const noRules: RulesChoice = { names: [], regions: '' };
 export function hasDrawing({ regions }: RulesChoice): boolean {
   return regions.trim() !== '';
 }
-/** Rows, columns and boxes alone. */
+/** Only rows, columns and boxes. */
 export function arePlain(rules: RulesChoice): boolean {
   return rules.names.length === 0 && !hasDrawing(rules);
 }
@@ -62,7 +62,7 @@ export function rulesArguments(rules: RulesChoice): string[] {
   const names = hasDrawing(rules) ? [...rules.names, '@' + regionsFile] : rules.names;
   return names.length === 0 ? [] : ['--rules', names.join(',')];
 }
-/** What a line of cells does not tell; a drawing does. */
+/** What a line of cells does not determine; a drawing does. */
 function shapeArguments(shape: Shape | undefined, rules: RulesChoice = noRules): string[] {
   return !shape || shape.isTold || drawsRegions(rules.regions) ? [] : ['--shape', shape.name];
 }
@@ -114,7 +114,7 @@ export function isAboutLength({ reason }: Fault): boolean {
 export async function readPuzzles(run: Run, text: string, rules: RulesChoice): Promise<string[] | Fault> {
   const ways: string[][] = [shapeArguments(undefined)];
   if (rulesArguments(rules).length > 0) ways.unshift(rulesArguments(rules));
-  // Where the length tells no shape, one of those is it that can be shown.
+  // If the length does not determine the shape, it is one of those that can be shown.
   const others = shapes.filter(({ isTold }) => !isTold).map((shape) => shapeArguments(shape));
   const faults: Fault[] = [];
   for (const way of [...ways, ...others]) {
@@ -175,7 +175,7 @@ export const solutionCount = (run: Run, puzzle: Puzzle) =>
 
 export const solution = (run: Run, puzzle: Puzzle) => asked(run, ['solve'], puzzle, firstLine);
 
-/** How many clues can go, each taken away alone. */
+/** How many clues can go, each removed by itself. */
 export const redundantCount = (run: Run, puzzle: Puzzle) =>
   asked(run, ['reduce', '--redundant'], puzzle, (text) => Number(firstLine(text)));
 
@@ -217,7 +217,7 @@ export interface RulesReport {
   readonly order: number | string;
   readonly houses: readonly { readonly name: string; readonly cells: readonly string[] }[];
 }
-/** `rules` wants its rules as an argument, and the shape, which no line tells. */
+/** `rules` takes its rules as an argument, and the shape, which no line determines. */
 function rulesCommand(rules: RulesChoice, shape: string, option: string): string[] {
   const spec = rulesArguments(rules).slice(1);
   const drawn = drawsRegions(rules.regions);

@@ -53,7 +53,7 @@ const theIndex = () =>
     () => (index = null),
   ));
 
-/** Ranks and keys are read off the index of the catalogue, which is fetched for them alone. */
+/** Ranks and keys are read off the index of the catalogue, which is fetched only for them. */
 function needsIndex(args: readonly string[]): boolean {
   return args[0] === 'rank' || args.includes('--key');
 }
@@ -66,7 +66,7 @@ export class Engine {
   private isPosted = false;
   private lastId = 0;
 
-  /** Gets ready, so that the first question need not wait for the program. What fails now is tried again, and told, then. */
+  /** Gets ready, so that the first question need not wait for the program. What fails now is tried again then, and reported. */
   prepare(): void {
     void this.ready().catch(() => undefined);
   }

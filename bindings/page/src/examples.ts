@@ -15,7 +15,7 @@ const thursday = '2....6..31....4..5.78.952.6...51..8.392.48......2............7
 const stairs = 'AAABBB\nAABBBC\nADDDCC\nEDDDCC\nEEEFFC\nEEFFFF';
 
 export const examples: readonly Example[] = [
-  { name: 'Monday and Thursday: one puzzle in two disguises', a: monday, b: thursday, tab: 'same' },
+  { name: 'Monday and Thursday: two equivalent puzzles', a: monday, b: thursday, tab: 'same' },
   {
     name: 'The grid with 648 symmetries',
     a: '123456789456789123789123456231564897564897231897231564312645978645978312978312645',
@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
     tab: 'solve',
   },
   {
-    name: 'A puzzle that needs an X-wing',
+    name: 'A puzzle that requires an X-wing',
     a: '..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........',
     tab: 'steps',
   },

@@ -7,7 +7,7 @@ export interface Shape {
   /** Rows, columns and symbols. */
   readonly size: number;
   readonly cells: number;
-  /** Whether the length of a line tells it, so that no command needs to be told. */
+  /** Whether the length of a line determines it, so that no command requires an option. */
   readonly isTold: boolean;
 }
 

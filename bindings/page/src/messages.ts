@@ -1,4 +1,4 @@
-// What the page and its workers say to each other. Types alone: nothing of this file is there when the page runs.
+// What the page and its workers say to each other. Only types: nothing of this file remains when the page runs.
 
 /** The first message to a worker: the compiled program. */
 export interface SetUp {

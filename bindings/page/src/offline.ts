@@ -9,7 +9,7 @@ export async function keepForOffline(place: HTMLElement): Promise<void> {
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data !== 'new version') return;
     isNew = true;
-    place.textContent = 'There is a new version of this page: it comes with the next visit.';
+    place.textContent = 'A new version of this page is available: it is loaded on the next visit.';
   });
   try {
     await navigator.serviceWorker.register(new URL('service_worker.js', import.meta.url));

@@ -61,7 +61,7 @@
     const cache = await caches.open(cacheOf(list.version));
     const keep = async (file: string): Promise<void> => {
       const address = new URL(file, home).href;
-      // What the page has fetched a moment ago is only asked for again, if the server can tell.
+      // What the page has fetched a moment ago is only asked for again, if the server can say whether it changed.
       const response = await fetch(address, { cache: 'no-cache' });
       if (!response.ok) throw new Error(`${file}: ${response.status}`);
       // Some servers lead from index.html to the folder, and what was led elsewhere cannot answer a visit.

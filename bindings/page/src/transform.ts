@@ -7,7 +7,7 @@
 import { allSymbols, Shape } from './grid_text.js';
 
 export interface Step {
-  /** The field alone, which `apply` reads, too. */
+  /** Only the field; `apply` reads this, too. */
   readonly text: string;
   readonly title: string;
   readonly explanation: string;

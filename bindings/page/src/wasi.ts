@@ -1,7 +1,7 @@
 // The system that a command sees: WASI preview 1, as far as the command line tool uses it.
 //
 // The program is a filter with arguments, so there are its standard streams and files to be read; all else is "no such
-// call". A program runs once: it gets a fresh instance, and what it leaves behind goes with that.
+// call". A program runs once: it gets a fresh instance, and what it leaves behind is freed with that.
 // Memory may grow in any call of the program, which detaches the old buffer; so every call makes its views anew. A call
 // costs a few such views, some 100 ns, and the tool reads and writes large blocks.
 

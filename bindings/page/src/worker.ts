@@ -1,7 +1,7 @@
 // Runs commands, one after the other, away from the page.
 //
 // Files are read in blocks when the program asks for more, and what the program prints becomes a file of the browser's,
-// block by block; so none of them need fit into the program's memory. Progress is told at most every 50 ms.
+// block by block; so none of them need fit into the program's memory. Progress is reported at most every 50 ms.
 
 import { Ask, Answer, Progress, Ready, SetUp } from './messages.js';
 import { ReadBytes, runCommand } from './wasi.js';
@@ -22,7 +22,7 @@ const blockSize = 1 << 20;
 const outputBlock = 1 << 22;
 let program: WebAssembly.Module | null = null;
 
-/** Bytes as they come. */
+/** Bytes in the order of arrival. */
 class Collected {
   private chunks: Uint8Array[] = [];
   private size = 0;
@@ -82,7 +82,7 @@ function reader(text: string): ReadBytes {
   };
 }
 
-/** How much of several files has been read, told now and then. */
+/** How much of several files has been read, reported now and then. */
 class Reading {
   private bytes = 0;
   private told = 0;
@@ -98,7 +98,7 @@ class Reading {
   }
 }
 
-/** A file of the browser's, of which one block is in memory. */
+/** A file of the browser's; one block of it is in memory. */
 class Blocks implements Contents {
   private block = new Uint8Array();
   private begin = 0;

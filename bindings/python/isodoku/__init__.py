@@ -7,9 +7,9 @@
 >>> isodoku.class_count()
 5472730538
 
-Names are those of the C++ library. Wherever a grid is wanted, a line of text does as well as a Grid, an array of numpy or
-nested lists; symbols count from 1, rows, columns and cells from 0 (texts say r1c1, from 1). Functions for many grids end
-in -s or -_all and run on all cores. All that is wrong with what is said is an `isodoku.Error`.
+Names are those of the C++ library. Functions that take a grid accept a line of text, a Grid, an array of numpy or
+nested lists. Symbols count from 1; rows, columns and cells from 0 (but texts such as r1c1 from 1). Functions for many
+grids end in -s or -_all and run on all cores. Invalid input raises `isodoku.Error`.
 """
 
 from isodoku import _calls, _native

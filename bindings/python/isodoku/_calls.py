@@ -1,7 +1,7 @@
-"""Functions and methods of C++ as those of Python: pickle knows them by name, and a TypeError names the argument.
+"""Functions and methods of C++ as functions of Python: pickle finds them by name, and a TypeError names the argument.
 
-What does not fit a signature makes pybind11 print the signature in C++. Only then is it looked at again, so a call that
-fits costs no more.
+If a call does not fit a signature, pybind11 prints the signature in C++. Only then is the call examined again, so a
+call that fits costs no more.
 """
 
 import difflib

@@ -2,11 +2,11 @@
 
 
 class Error(ValueError):
-    """What went wrong, and where.
+    """The reason for an error, and its place.
 
-    `kind` is ``"usage"`` (there is no such thing), ``"data"`` (the input is not what it should be), ``"io"`` (a file)
-    or ``"internal"`` (an internal check failed: a bug). `line` is the number of the item of a batch, or of the line of a
-    text, from 1, `column` that of the character or cell, from 1, `file` a name; each is None where it does not apply.
+    `kind` is ``"usage"`` (an invalid argument), ``"data"`` (invalid input), ``"io"`` (a file) or ``"internal"`` (an
+    internal check failed: a bug). `line` is the number of the item of a batch, or of the line of a text, from 1,
+    `column` that of the character or cell, from 1, `file` a name; each is None where it does not apply.
 
     >>> import isodoku
     >>> try:

@@ -9,7 +9,7 @@
 // So 56 * 36 * 36 = 72,576 bands, two (x before y, y before x) for each of the 36,288 that sorting
 // the boxes as well would leave; not sorting them is quicker than the smaller table would be.
 //
-// A box is read as 9 "greater than" bits, for each row (a, b, c): a > b, b > c, c > a. They tell the
+// A box is read as 9 "greater than" bits, for each row (a, b, c): a > b, b > c, c > a. They show the
 // order of each row, hence the sorting of the columns and both arrangements, by one look-up.
 
 #include <array>
@@ -33,7 +33,7 @@ constexpr int permutation_number(int a, int b, int c) {
   return -1;
 }
 
-/// What the nine comparison bits of a box tell.
+/// What the nine comparison bits of a box determine.
 struct BoxSorting {
   std::uint8_t sorting = 0;      ///< permutation number: column of the least top symbol, next, greatest
   std::uint8_t arrangement = 0;  ///< 6 * (order of the middle row) + (order of the bottom row)

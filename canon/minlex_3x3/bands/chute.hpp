@@ -52,7 +52,7 @@ inline unsigned pattern_of(Bytes16 x) {
   return pattern_numbers[half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)))];
 }
 
-/// The normalised band of a chute: its index, and the comparisons that tell how its columns were sorted.
+/// The normalised band of a chute: its index, and the comparisons that show how its columns were sorted.
 struct Chute {
   unsigned index;
   unsigned band_class;

@@ -6,8 +6,8 @@
 // form, and of these only by the class's transform followed by an automorphism of the class's band:
 // these are the candidates, 1.57 on average for random grids. In a candidate everything else is
 // forced: its columns and symbols are fixed, the six other rows sort by their first symbol. The
-// fourth row begins with 2 (box 1 has 1 4 x in its first column and 2 in its first row), and it
-// alone decides nearly always.
+// fourth row begins with 2 (box 1 has 1 4 x in its first column and 2 in its first row), and this
+// decides nearly always.
 //
 // Symmetric grids. Two candidates with the same image differ by an automorphism of the grid. Within
 // a chute these form a subgroup H of the class's automorphisms A; H grows as ties are found, and

@@ -1,5 +1,5 @@
 #pragma once
-// The first row with clues, of which all symbols are new: what follows is a matter of the columns of its clues alone,
+// The first row with clues. All its symbols are new, so what follows depends only on the columns of its clues,
 // and tables have it.
 
 #include <algorithm>

@@ -20,7 +20,7 @@ namespace ISODOKU_PROCESSOR {
 using Lanes = std::int16_t __attribute__((vector_size(16)));
 using Words = std::uint64_t __attribute__((vector_size(16)));
 
-/// What goes with a vector of lanes: the words of the same bytes.
+/// The companion of a vector of lanes: the words of the same bytes.
 template <typename Vector>
 struct WordsOf {
   using Type = Words;

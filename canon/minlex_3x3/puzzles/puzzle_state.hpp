@@ -118,7 +118,7 @@ inline void PuzzleState::label_two_pending_symbols() {
   pending = 0;
 }
 
-/// The number of symbols of its first row that certainly precede it tells a symbol's label. It stays pending if
+/// The number of symbols of its first row that certainly precede it is a symbol's label. It stays pending if
 /// another one may: one in the same part, or in another stack of the same group.
 inline void PuzzleState::label_pending_symbols() {
   if (std::popcount(pending) == 2) {  // the usual case

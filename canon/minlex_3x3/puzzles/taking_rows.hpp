@@ -25,7 +25,7 @@ constexpr bool ends_band(unsigned level) {
   return (0b100'100'100U >> level & 1U) != 0;
 }
 
-/// The bands of which no row is taken yet and that are interchangeable with `band`.
+/// The bands that have no row taken yet and are interchangeable with `band`.
 inline unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band) {
   if (source.all_differ) return 1U << band;
   const unsigned open = state.open_rows & state.open_rows >> 1U & state.open_rows >> 2U;

@@ -7,19 +7,20 @@
 //
 //   - Second bands are met row by row, in lexicographic order. Boxes that would make their stack's class too small
 //     whatever stands below them are not even tried (second_boxes.hpp).
-//   - A second band tells what the columns of the third hold, which leaves 33 third bands on average, of known classes
+//   - A second band determines what the columns of the third hold, which leaves 33 third bands on average, of known
+//   classes
 //     (band_fillings.hpp), in blocks of 64. In each stack the box of the second band says by a word of 36 bits which
 //     arrangements of the box below are good (top_band.hpp). So the third bands that are good are the intersection of
 //     four sets of 64 bits: one comparison of classes, and for each stack the bits of its word at the places that the
-//     arrangements tell. With AVX-512 that is ten instructions or so, elsewhere loops over 64 bytes.
-//   - The same words for "greater" instead of "not less" tell which grids have no other chute of the least class. Then
+//     arrangements give. With AVX-512 that is ten instructions or so, elsewhere loops over 64 bytes.
+//   - The same words for "greater" instead of "not less" show which grids have no other chute of the least class. Then
 //     only automorphisms of the top band are left, and 279 of 416 bands have none: such grids need no further look, and
 //     are counted by a popcount.
 //   - An automorphism of the band takes a known row of the others to the fourth. That row nearly always decides, and
 //     often for a whole fourth row or second band at once.
 //   - What ties even so, one grid in a few hundred, is canonised.
 //
-// Cost: 40 ns for a second band, of which there are 2.9 million for each band that the classes leave whole; all
+// Cost: 40 ns for a second band, and there are 2.9 million for each band that the classes leave whole; all
 // 5,472,730,538 grids are counted in about two minutes of one core.
 //
 // Data layout: the blocks of 320 bytes, 25 MB in all, are read in no order; all else fits the second cache.
@@ -43,7 +44,7 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
-// In units of some 6 ns; they tell where an index is cut, so a change makes another index.
+// In units of some 6 ns; they determine where an index is cut, so a change makes another index.
 constexpr std::uint64_t fourth_row_work = 500;
 constexpr std::uint64_t second_band_work = 1;
 constexpr std::uint64_t third_bands_work = 5;
@@ -298,8 +299,8 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
   if constexpr (Sink::wants_grids) sink.sort_from(listed);
 }
 
-/// One third band: whether the grid is min-lex is known but for automorphisms of the top band and, if it is tied, other
-/// chutes of the same class.
+/// One third band: whether the grid is min-lex is known except for automorphisms of the top band and, if it is tied,
+/// other chutes of the same class.
 template <typename Sink>
 void GridSearch::finish(const Columns3& columns, const FillingBlock& block, std::size_t number, bool is_tied,
                         Sink& sink) {

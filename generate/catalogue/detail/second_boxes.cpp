@@ -1,7 +1,7 @@
 // The boxes that a stack can have in the second band, below a band and a fourth row.
 //
 // The first row of the box is known; cell by cell, each symbol that neither the box nor the column has is tried. Some
-// sixty boxes are left, for 200 below the band alone. Those are dropped at once for which every box below would make
+// sixty boxes are left, for 200 below the band. Those are dropped at once for which every box below would make
 // the stack's class less than the band's: in late bands that is nearly all of them.
 //
 // Compiled for each set of instructions (base/processor_code.hpp).

@@ -7,9 +7,9 @@
 //
 // The last box is known by a relabelling that makes the columns of box 7 hold 012, 345, 678 (band_fillings.hpp): there
 // its triples stand in another order and the symbols of each have other ranks. `Columns` says how, for each pattern of
-// box 4, which tells the relabelling, and of the box above.
+// box 4, which gives the relabelling, and of the box above.
 //
-// Data layout: words 32 kB; columns 56 * 3 * 56 * 22 bytes, of which a fourth row needs a few rows of 56.
+// Data layout: words 32 kB; columns 56 * 3 * 56 * 22 bytes; a fourth row needs a few rows of 56.
 // Cost: about 0.3 ms.
 
 #include "generate/catalogue/detail/top_band.hpp"

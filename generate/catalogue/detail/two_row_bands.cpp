@@ -4,12 +4,13 @@
 // named after the symbols of the first row, a second row is a permutation that exchanges the two stacks: (C!)^2 of
 // them, 576 for four columns, and what the (C!)^2 * 2 orders of the columns can make of each is tabled: the least, and
 // the orders that lead to it. To bring a band to the top in the least way is then a lookup. What the other bands become
-// is compared row by row, and mostly the first cell tells.
+// is compared row by row, and mostly the first cell decides.
 //
-// Why the first bands may be looked at alone: take a symmetry that makes them less, when the other bands are left out.
-// In the whole grid these come in between. Let i be the first place where one does, and j the first at which the image
-// without them is less. If i <= j, the i-th band of the image now begins with a lesser symbol than the i-th of the grid
-// (the first column has each symbol once); if i > j, nothing has changed up to j. Either way the whole image is less.
+// Why the first bands may be looked at without the others: take a symmetry that makes them less, when the other bands
+// are left out. In the whole grid these come in between. Let i be the first place where one does, and j the first at
+// which the image without them is less. If i <= j, the i-th band of the image now begins with a lesser symbol than the
+// i-th of the grid (the first column has each symbol once); if i > j, nothing has changed up to j. Either way the whole
+// image is less.
 
 #include "generate/catalogue/detail/two_row_bands.hpp"
 

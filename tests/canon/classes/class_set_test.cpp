@@ -121,7 +121,8 @@ TEST(ClassSet, CountsOnlyWhereAsked) {
   EXPECT_GT(classes.memory_bytes(), 0U);
 }
 
-/// A grid whose min-lex form is out of reach (two rows and a column of 12x2): nothing is added, and its number is told.
+/// A grid whose min-lex form is out of reach (two rows and a column of 12x2): nothing is added, and its number is
+/// reported.
 TEST(ClassSet, AddsAllOrNothing) {
   const Shape shape = make_shape(12, 2);
   const Symmetries group = BoxGroup(shape);

@@ -185,7 +185,7 @@ TEST(GridPicture, AsSvg) {
   EXPECT_EQ(read.elements["line"], 180 + static_cast<int>(knights.houses().size()) - 27);
 }
 
-// Regions that borders do not tell apart: two drawings with the same borders.
+// Regions that borders do not distinguish: two drawings with the same borders.
 TEST(GridPicture, ScatteredRegions) {
   const auto drawn = [](const char* drawing) {
     RulesSpecification specification;

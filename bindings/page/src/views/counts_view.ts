@@ -42,7 +42,7 @@ export class CountsView implements View {
     const choices = subjects.map(({ name, label }) => [name, label] as const);
     this.choice = select(choices, store.state.counted, (counted) => store.set({ counted }));
     this.element.append(
-      element('p', {}, 'How many there are up to symmetry: patterns say where clues stand, configurations also which, with no two equal in a house.'),
+      element('p', {}, 'Numbers up to symmetry. A pattern is a set of positions of clues. A configuration is a grid with some clues that breaks no rule.'),
       field('What is counted', this.choice),
       this.work.element,
     );

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [value: string, label: string, ending: string])[
   ['--duplicates', 'All others: the repeats', 'repeats'],
   ['--canonical', 'The min-lex forms', 'forms'],
 ];
-/** The sizes that the command must be told. */
+/** The sizes that the command requires as an option. */
 const toldSizes = shapes.filter(({ isTold }) => !isTold);
 
 export class FilesView implements View {
@@ -67,7 +67,7 @@ export class FilesView implements View {
       element('p', {}, 'Drop files of puzzles here, in any layout, or choose them. They stay on this device.'),
       field('Files', this.chooser),
       field('Or paste puzzles, as text or from a spreadsheet', this.pasted),
-      field('Files you have already (their puzzles are left out)', this.knownChooser),
+      field('Known files (their puzzles are omitted)', this.knownChooser),
     );
     for (const name of ['dragover', 'dragenter'] as const) {
       zone.addEventListener(name, (event) => {
@@ -104,7 +104,7 @@ export class FilesView implements View {
     );
   }
 
-  /** The grids have no say in it, and what runs goes on under the rules that it began with. */
+  /** The grids do not matter, and a running command continues under the rules that it began with. */
   key({ state }: Checked): string {
     return JSON.stringify([state.rules, state.shape.name]);
   }

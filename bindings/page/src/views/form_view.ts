@@ -28,8 +28,8 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<st
   const order = form.value.order;
   card.append(
     facts(
-      ['Min-lex form: the first of its class in the dictionary', cellsText(form.value.form)],
-      ['Order of the automorphism group: symmetries that fix it', order],
+      ['Min-lex form: the lexicographically smallest equivalent grid', cellsText(form.value.form)],
+      ['Order of the automorphism group', order],
     ),
     commandLine(form.command),
   );
@@ -54,11 +54,11 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<st
 }
 
 function comparison(a: string, b: string): string {
-  return a === b ? 'A and B have the same form: they are the same.' : 'A and B have different forms: they are not the same.';
+  return a === b ? 'A and B have the same form: they are equivalent.' : 'A and B have different forms: they are not equivalent.';
 }
 
 function orbitText(hasOrbits: boolean): string {
   return hasOrbits
-    ? 'Cells with the same letter and colour can take each other’s places.'
+    ? 'Cells with the same letter and colour are in the same orbit.'
     : 'No symmetry moves any cell: each is an orbit by itself.';
 }

@@ -1,5 +1,5 @@
-// A grid to type into: an entry for each cell, of which one is in the order of the tab key, and arrow keys go from one to
-// the next. A symbol goes on to the next cell, Backspace blanks.
+// A grid to type into: an entry for each cell. One of them is in the order of the tab key, and arrow keys move from one to
+// the next. A symbol continues to the next cell, Backspace blanks.
 //
 // The entries are made once for a shape. They hold a character each, or nothing; the text of the grid is what they hold.
 
@@ -45,7 +45,7 @@ export class GridEditor {
     });
   }
 
-  /** A message, and the cell that it is about, unless that cannot be told. */
+  /** A message, and the cell that it is about, if known. */
   mark(text: string, cell: number | null): void {
     if (this.message.textContent !== text) this.message.textContent = text;
     this.entries.forEach((entry, i) => {
@@ -143,7 +143,7 @@ export class GridEditor {
     }
   }
 
-  /** Keyboards of telephones tell no keys: what counts is what stands in the entry afterwards. */
+  /** Keyboards of telephones report no keys: what counts is what stands in the entry afterwards. */
   private typed(entry: HTMLInputElement, shape: Shape, cell: number): void {
     const old = this.cells[cell];
     const characters = [...entry.value];

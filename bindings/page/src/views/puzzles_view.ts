@@ -159,7 +159,7 @@ export class PuzzlesView {
       const run = (request: Parameters<Engine['run']>[0]) => this.engine.run(request);
       const { value } = await scrambled(run, puzzleOf(state, 'a'), ++this.seed);
       this.store.set({ b: value });
-      this.say('B is A in disguise.');
+      this.say('B is now equivalent to A.');
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error), true);
     }

@@ -18,13 +18,13 @@ export class RankView extends GridsView {
     super(
       engine,
       element('p', {}, 'The catalogue has all 5,472,730,538 complete 3x3 grids up to symmetry, in the order of their min-lex forms. ' +
-        'A rank is a place in it, from 0. A key is the rank of a puzzle’s only solution and its clues: equal keys, same puzzle.'),
+        'A rank is the position of a grid in it, from 0. A key is made of the rank of the unique solution and the clues: equivalent puzzles have equal keys.'),
     );
   }
 
   update(checked: Checked): void {
     const names = goodGrids(checked);
-    if (checked.state.shape !== usualShape) return this.work.say('Ranks are of grids with 3x3 boxes.');
+    if (checked.state.shape !== usualShape) return this.work.say('Only grids with 3x3 boxes have ranks.');
     if (names.length === 0) return this.work.say(hint(checked));
     const ask = button('Find rank and key (fetches 4 MB once)', () => {
       void this.showCards(checked, names, describe);

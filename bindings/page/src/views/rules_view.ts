@@ -29,7 +29,7 @@ export class RulesView implements View {
   readonly element = element('div');
   private readonly work: Work;
   private readonly boxes = new Map<string, HTMLInputElement>();
-  /** Of which shape those that there are not are known. */
+  /** The shape whose unavailable rules are known. */
   private offered: Shape | null = null;
   private readonly missing = new Set<string>();
   private shownDrawing = '';
@@ -46,7 +46,7 @@ export class RulesView implements View {
     }
     this.element.append(
       list,
-      field('Regions in place of the boxes: N lines of N letters, then lines such as “house r1c1 r2c5”', this.drawing),
+      field('Regions instead of boxes: N lines of N letters, then lines such as “house r1c1 r2c5”', this.drawing),
       element(
         'div',
         { class: 'tools' },

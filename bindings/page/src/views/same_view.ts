@@ -18,7 +18,7 @@ export class SameView extends GridsView {
     const { state, trouble } = checked;
     if (trouble.a) return this.work.say(hint(checked));
     if (trouble.b) {
-      const text = trouble.b === 'empty' ? 'Puzzle B is empty: type or paste one, or let A be scrambled into B.' : hint(checked);
+      const text = trouble.b === 'empty' ? 'Puzzle B is empty: type or paste one, or scramble A into B.' : hint(checked);
       return this.work.say(text);
     }
     const a = puzzleOf(state, 'a');
@@ -38,10 +38,10 @@ export class SameView extends GridsView {
         facts(
           ['The map from A to B', element('code', { id: 'map' }, map)],
           ['What it makes of A', cellsText(found.value)],
-          ['Is that B?', isB ? 'Yes, cell by cell.' : 'No. This is an error of the program: please report it.'],
+          ['Is that B?', isB ? 'Yes, cell by cell.' : 'No. This is a bug: please report it.'],
         ),
-        commandLine(command, 'Copy the command that finds the map'),
-        commandLine(found.command, 'Copy the command that applies the map'),
+        commandLine(command, 'Copy the command that finds the transform'),
+        commandLine(found.command, 'Copy the command that applies the transform'),
         element('h4', {}, 'The way from A to B'),
         new WayView(state.shape, state.a, map, state.rules.regions).element,
       );

@@ -45,13 +45,13 @@ async function describe(run: Run, shape: Shape, puzzle: Puzzle, card: HTMLElemen
   const redundant = await redundantCount(run, puzzle);
   card.append(element('h4', {}, 'Clues'));
   if (redundant.value === 0) {
-    card.append(element('p', {}, `Minimal: none of the ${clueCount(puzzle.cells)} clues can go.`), commandLine(redundant.command));
+    card.append(element('p', {}, `Minimal: none of the ${clueCount(puzzle.cells)} clues is redundant.`), commandLine(redundant.command));
   } else {
     const essential = await essentialClues(run, puzzle);
     card.append(
       element('p', {}, redundantText(redundant.value, clueCount(puzzle.cells))),
       marked(shape, puzzle, essential.value),
-      element('p', { class: 'legend' }, 'Clues that cannot go stand in a frame; each of the others can be taken away alone.'),
+      element('p', { class: 'legend' }, 'Necessary clues have a frame; each of the others can be removed by itself.'),
       commandLine(redundant.command),
       commandLine(essential.command),
     );
@@ -69,22 +69,22 @@ function countText(count: number): string {
 }
 
 function redundantText(redundant: number, clues: number): string {
-  return `Not minimal: of ${clues} clues ${redundant} can go, each taken away alone.`;
+  return `Not minimal: ${redundant} of the ${clues} clues are redundant (each can be removed by itself).`;
 }
 
 /** The puzzle, with a frame around the clues that it cannot do without. */
 function marked(shape: Shape, { cells, rules }: Puzzle, essential: string): HTMLElement {
-  return drawnGrid(shape, rules.regions, 'Clues that can go and cannot go', (cell) => {
+  return drawnGrid(shape, rules.regions, 'Necessary and redundant clues', (cell) => {
     if (cells[cell] === blank) return { text: '' };
     const isNeeded = essential[cell] !== blank;
-    return { text: cells[cell], class: isNeeded ? 'needed' : '', title: `${cellName(shape, cell)}: ${isNeeded ? 'cannot go' : 'can go'}` };
+    return { text: cells[cell], class: isNeeded ? 'needed' : '', title: `${cellName(shape, cell)}: ${isNeeded ? 'necessary' : 'redundant'}` };
   });
 }
 
 function ratingFacts(rated: Rating): HTMLElement {
   const profile = Object.entries(rated.profile).map(([technique, rounds]) => `${technique}: ${rounds}`);
   const figures = facts(
-    ['Hardest technique that it needs', rated.hardest],
+    ['Hardest technique required', rated.hardest],
     ['Greatest cost of a round', String(rated.max)],
     ['Sum of the costs', String(rated.sum)],
     ['Norm of the costs', String(rated.norm)],

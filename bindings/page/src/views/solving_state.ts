@@ -1,6 +1,6 @@
 // What is left in each cell before a step of an explanation.
 //
-// Pure bookkeeping, with what the command says: its houses tell which cells differ, its steps what is placed and removed.
+// Pure bookkeeping, with what the command says: its houses show which cells differ, its steps what is placed and removed.
 // A symbol that stands in a cell is no candidate of the cells that share a house with it. Nothing is concluded here.
 
 import { ExplainedStep, RulesReport } from '../commands.js';

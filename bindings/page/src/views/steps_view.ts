@@ -1,6 +1,6 @@
 // How a person would solve it: the steps of `explain` one at a time, on a grid of candidates.
 //
-// The command tells the steps and the houses; what is left in each cell before a step follows from them by mere
+// The command prints the steps and the houses; what is left in each cell before a step follows from them by mere
 // bookkeeping (solving_state.ts). Going to a step replays all before it, which takes well under a millisecond.
 
 import { explanation, ExplainedStep, rulesReport } from '../commands.js';
@@ -91,7 +91,7 @@ class StepPlayer {
       field('Step', this.slider),
       this.sentence,
       this.board,
-      element('p', { class: 'legend' }, 'Framed: the cells it is about. Struck out: what goes. Large and underlined: what is found.'),
+      element('p', { class: 'legend' }, 'Framed: cells of the pattern. Struck out: removed candidates. Large and underlined: placed symbols.'),
     );
     this.show();
   }

@@ -20,7 +20,7 @@ export interface View {
   /** What it depends on, as a text: it is made anew when that changes. */
   key(checked: Checked): string;
   update(checked: Checked): void;
-  /** Gives up what it computes. Tells whether there was anything. */
+  /** Gives up what it computes. Returns whether there was anything. */
   stop(): boolean;
 }
 
@@ -38,6 +38,6 @@ export function gridsKey({ state, trouble }: Checked): string {
 
 /** What to do first. */
 export function hint({ trouble }: Checked): string {
-  if (trouble.a === 'faulty' || trouble.b === 'faulty') return 'There is an error: it is told below the puzzle.';
+  if (trouble.a === 'faulty' || trouble.b === 'faulty') return 'There is an error: see the message below the puzzle.';
   return 'Type or paste a puzzle, or choose an example.';
 }

@@ -52,7 +52,7 @@ export class WayView {
     this.show();
     this.play.textContent = 'Pause';
     const move = () => {
-      // What is no longer shown ends by itself.
+      // A view that is no longer shown ends by itself.
       if (this.at >= this.stages.length - 1 || !this.element.isConnected) return this.stopPlaying();
       this.at += 1;
       this.show();

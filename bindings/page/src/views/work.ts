@@ -1,5 +1,5 @@
 // A place for answers that take time: what was there stays until the first new piece has come, a button gives up what
-// takes long, and what goes wrong is told.
+// takes long, and errors are shown.
 //
 // The invariant: of several questions only the newest ever shows anything.
 
@@ -94,7 +94,7 @@ export class Work {
     this.freshContent().append(element('p', { class: 'note' }, 'Stopped. ', this.again('Ask again')));
   }
   private setBusy(isBusy: boolean): void {
-    // The focus goes with a button that goes, unless it is taken elsewhere.
+    // The focus is lost with a button that is removed, unless it is moved elsewhere.
     if (!isBusy && this.note.contains(document.activeElement)) this.element.focus();
     this.note.hidden = !isBusy;
     this.element.setAttribute('aria-busy', String(isBusy));
