@@ -322,7 +322,7 @@ void add_count_puzzles(CLI::App& count, int& exit_code) {
                                   "isodoku count puzzles --shape 2x2 --minimal", options);
   describe_shape(command, "up to 36 cells, such as 2x3; default: the shape of the drawing in --rules");
   add_flag(command, "--minimal", options->minimal,
-           "Count only minimal puzzles, which have several solutions without any one of their clues");
+           "Count only minimal puzzles: without any one of its clues, each has several solutions");
   add_results<PuzzlesRow, PuzzlesTotal>(command, *options);
   add_choice_option<std::optional<PuzzleSequence>>(
       command, "--b-file", options->b_file_of,

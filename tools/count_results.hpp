@@ -40,7 +40,7 @@ struct ConjugacyRow {
         field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
         field("size", &ConjugacyRow::size, "Number of symmetries in it"),
         field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
-        field("fixed", &ConjugacyRow::fixed, "What each of them fixes"));
+        field("fixed", &ConjugacyRow::fixed, "Number of grids, patterns or configurations that each of them fixes"));
   }
 };
 

@@ -23,7 +23,7 @@ struct CluesRow {
 
   static constexpr auto fields() {
     return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
-                      field("count", &CluesRow::count, "Number of classes with so many clues"));
+                      field("count", &CluesRow::count, "Number of classes with that many clues"));
   }
 };
 
@@ -34,7 +34,7 @@ struct PuzzlesRow {
 
   static constexpr auto fields() {
     return std::tuple(field("clues", &PuzzlesRow::clues, "Number of clues"),
-                      field("classes", &PuzzlesRow::classes, "Number of classes with so many clues"),
+                      field("classes", &PuzzlesRow::classes, "Number of classes with that many clues"),
                       field("puzzles", &PuzzlesRow::puzzles, "Number of puzzles in these classes"));
   }
 };
