@@ -61,6 +61,7 @@ bool GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& 
       listed.clear();
       grids.list(place.part, listed);
       for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
+        if (listed[i].order < range.min_order) continue;
         std::ranges::copy(listed[i].cells, grid.cells().begin());
         detail::show_to(visit, grid, listed[i].order, place.band);
       }
@@ -77,7 +78,9 @@ bool GridClasses::for_each_batch(const GridClassRange& range, const GridClassBat
       grids.list(place.part, listed);
       const std::uint64_t skipped = place == range.from.place ? range.from.skip : 0;
       if (listed.size() <= skipped) return;
-      detail::show_to(visit, GridClassBatch(std::span(listed).subspan(skipped), place.band));
+      listed.erase(listed.begin(), listed.begin() + static_cast<std::ptrdiff_t>(skipped));
+      std::erase_if(listed, [&range](const OrderedGrid& grid) { return grid.order < range.min_order; });
+      if (!listed.empty()) detail::show_to(visit, GridClassBatch(listed, place.band));
     });
   });
 }
@@ -94,8 +97,11 @@ std::uint64_t GridClasses::count(const GridClassRange& range, const GridClassCou
   for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
     detail::Tally by_order;
     grids.count(place.part, by_order);
-    for (const auto& [order, classes] : by_order.numbers()) count(place.band, order, classes);
-    units.count(by_order.sum());
+    for (const auto& [order, classes] : by_order.numbers()) {
+      if (order < range.min_order) continue;
+      count(place.band, order, classes);
+      units.count(classes);
+    }
   });
   return units.counted();
 }
