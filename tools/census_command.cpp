@@ -262,8 +262,8 @@ void add_census_command(const CommandPlace& place) {
   add_checkpoint_options(*command, options->checkpoints);
   add_progress_option(*command, *options);
   random.excludes(options_of(*command, {"--shard", "--checkpoint", "--resume"}));
-  list.excludes(options_of(
-      *command, {"PROPERTY", "--by-order", "--band", "--min-order", "--where", "--random", "--shard", "--checkpoint", "--resume"}));
+  list.excludes(options_of(*command, {"PROPERTY", "--by-order", "--band", "--min-order", "--where", "--random",
+                                      "--shard", "--checkpoint", "--resume"}));
 }
 
 }  // namespace isodoku::tool

@@ -81,8 +81,8 @@ void add_census_line(std::string_view line, Census& census);
 
 /// The table, with the sums of its columns.
 void append_census(const Census& census, bool by_order, const RecordWriter& writer, std::string& text);
-/// Compares a whole census with the numbers of all classes and grids; one that has only classes with `min_order` or more
-/// automorphisms with their numbers by order. Throws Error (internal) if one differs.
+/// Compares a whole census with the numbers of all classes and grids; one that has only classes with `min_order` or
+/// more automorphisms with their numbers by order. Throws Error (internal) if one differs.
 void check_whole_census(const Census& census, std::optional<std::uint64_t> min_order, const Execution& execution);
 /// A line for standard error: that nothing was left out, or that it is a part.
 std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order);

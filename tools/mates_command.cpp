@@ -95,16 +95,15 @@ void write_other_mates(const MatesOptions& options, const Rules& rules, const Re
                        const InputRecord& record, ResultOutput& results) {
   std::uint64_t number = 0;
   std::string text;
-  for_each_mate(
-      make_grid(rules, record.cells), rules,
-      [&](const Grid& mate) {
-        if (++number <= max_mates_listed) return true;
-        text.clear();
-        writer.append(text, record, MateResult{&mate});
-        results.write(record, text);
-        return number < options.max_mates();
-      },
-      {.on_work = check_interrupt});
+  for_each_mate(make_grid(rules, record.cells), rules,
+                [&](const Grid& mate) {
+                  if (++number <= max_mates_listed) return true;
+                  text.clear();
+                  writer.append(text, record, MateResult{&mate});
+                  results.write(record, text);
+                  return number < options.max_mates();
+                },
+                {.on_work = check_interrupt});
 }
 
 int run(const MatesOptions& options, Output& output) {

@@ -23,7 +23,11 @@ SharedWalk walk_mates(const py::object& grid, const py::object& shape, const py:
   static_cast<void>(count_mates(ruled.grid, ruled.rules, 0));  // an error now, not with the first mate
   return grid_walk("mates", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     for_each_mate(
-        ruled.grid, ruled.rules, [&](const Grid& mate) { sink.give({mate, 1}); }, sink.execution());
+        ruled.grid, ruled.rules,
+        [&](const Grid& mate) {
+          sink.give({mate, 1});
+        },
+        sink.execution());
   });
 }
 

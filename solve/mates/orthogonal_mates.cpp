@@ -1,7 +1,7 @@
 // Transversals and orthogonal mates.
 //
-// Where a mate holds one symbol, the grid holds each symbol once, and the mate keeps the rules: so the cells of a symbol
-// of the mate are a transversal, and a mate up to its names is a partition of the cells into transversals
+// Where a mate holds one symbol, the grid holds each symbol once, and the mate keeps the rules: so the cells of a
+// symbol of the mate are a transversal, and a mate up to its names is a partition of the cells into transversals
 // (mate_search.cpp). That is Euler's way to orthogonal Latin squares (Recherches sur une nouvelle espece de quarres
 // magiques, 1782); with boxes these are orthogonal Sudoku squares.
 //
@@ -69,7 +69,8 @@ class TransversalSearch {
 
 void check_mate_grid(const Grid& grid, const Rules& rules) {
   if (rules.size() > max_mate_size) {
-    throw Error(ErrorKind::usage, "mates are found of grids with at most " + std::to_string(max_mate_size) + " symbols");
+    throw Error(ErrorKind::usage,
+                "mates are found of grids with at most " + std::to_string(max_mate_size) + " symbols");
   }
   if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(grid, rules).cell >= 0) {
     throw Error(ErrorKind::usage, "mates require a complete grid that keeps the rules");

@@ -33,9 +33,9 @@ std::vector<CellSet> transversals(const Grid& grid, const Rules& rules, const Ex
 /// The same with the error as a value.
 Result<std::vector<CellSet>> try_transversals(const Grid& grid, const Rules& rules, const Execution& execution = {});
 
-/// Calls `visit` with the orthogonal mates of a grid until it returns false; returns whether it never did. Two grids are
-/// orthogonal if their cells hold N*N different pairs of symbols. A mate keeps the rules, too, and has its symbols in
-/// the order of its first row, so that each stands for N! mates. The order of the mates depends only on the grid. A
+/// Calls `visit` with the orthogonal mates of a grid until it returns false; returns whether it never did. Two grids
+/// are orthogonal if their cells hold N*N different pairs of symbols. A mate keeps the rules, too, and has its symbols
+/// in the order of its first row, so that each stands for N! mates. The order of the mates depends only on the grid. A
 /// stop ends the work. Throws Error (usage) as transversals() does. Time grows with the number of mates, memory only
 /// with the number of transversals.
 bool for_each_mate(const Grid& grid, const Rules& rules, const Visitor<const Grid&>& visit,

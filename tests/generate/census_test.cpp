@@ -180,8 +180,8 @@ TEST(GridProperties, TransversalsAndMatesOfNeighbours) {
 /// Only classes with automorphisms.
 TEST(Census, OfSymmetricClasses) {
   const GridClasses classes;
-  for (const std::uint64_t min_order : {2U, 3U, 100U}) {
-    const GridClassRange range{.first_band = 379, .end_band = 390, .min_order = min_order};
+  for (const std::uint64_t min_order : {2U, 12U}) {
+    const GridClassRange range{.first_band = 395, .end_band = 416, .min_order = min_order};
     Census found;
     GridProperty property("order");
     std::vector<std::uint64_t> values;

@@ -41,9 +41,7 @@ bool are_orthogonal(const Grid& a, const Grid& b) {
 
 std::set<std::string> mates_of(const Grid& grid, const Rules& rules) {
   std::set<std::string> mates;
-  EXPECT_TRUE(for_each_mate(grid, rules, [&](const Grid& mate) {
-    EXPECT_TRUE(mates.insert(mate.text()).second);
-  }));
+  EXPECT_TRUE(for_each_mate(grid, rules, [&](const Grid& mate) { EXPECT_TRUE(mates.insert(mate.text()).second); }));
   return mates;
 }
 
@@ -74,7 +72,8 @@ TEST(OrthogonalMates, OfAllSmallGrids) {
 
 /// All sets of as many cells as there are rows.
 TEST(Transversals, OfAllSmallGrids) {
-  for (const Rules& rules : {Rules(make_shape(2, 2)), Rules(make_shape(1, 4)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
+  for (const Rules& rules :
+       {Rules(make_shape(2, 2)), Rules(make_shape(1, 4)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
     for (const Grid& grid : all_grids(rules, true)) {
       std::vector<CellSet> expected;
       for (unsigned cells = 0; cells < 1U << 16; ++cells) {
@@ -132,8 +131,8 @@ TEST(OrthogonalMates, Of3x3) {
     EXPECT_EQ(text.substr(0, 9), "123456789");
   }
   // A grid with few enough transversals for the other method, and its mates by their own mates.
-  const Grid first = make_grid(
-      Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+  const Grid first =
+      make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
   EXPECT_EQ(count_mates(first, Shape()), covers_in_order(first));
   const std::set<std::string> mates_of_first = mates_of(first, Shape());
   EXPECT_EQ(mates_of_first.size(), 236U);
@@ -154,8 +153,8 @@ TEST(OrthogonalMates, OfRandomGrids) {
 
 /// Equivalent grids have as many.
 TEST(OrthogonalMates, OfEquivalentGrids) {
-  const Grid grid = make_grid(
-      Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+  const Grid grid =
+      make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
   const BoxGroup group = Shape();
   std::mt19937_64 engine(4);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(count_mates(apply(random_transform(group, engine), grid), Shape()), 236U);
@@ -171,7 +170,8 @@ TEST(OrthogonalMates, OfLatinSquares) {
     }
     return grid;
   };
-  const std::vector<std::pair<int, std::size_t>> known = {{3, 3}, {4, 0}, {5, 15}, {6, 0}, {7, 133}, {9, 2025}, {11, 37851}};
+  const std::vector<std::pair<int, std::size_t>> known = {{3, 3},   {4, 0},    {5, 15},    {6, 0},
+                                                          {7, 133}, {9, 2025}, {11, 37851}};
   for (const auto& [size, number] : known) {
     EXPECT_EQ(transversals(cyclic(size), make_shape(1, size)).size(), number) << size;
   }
@@ -192,7 +192,8 @@ TEST(OrthogonalMates, StopAndRefuse) {
   EXPECT_EQ(count_mates(symmetric, Shape(), 0), 0U);
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_EQ(try_count_mates(symmetric, Shape(), 1000000, {.stop = stop.get_token()}).error().kind(), ErrorKind::stopped);
+  EXPECT_EQ(try_count_mates(symmetric, Shape(), 1000000, {.stop = stop.get_token()}).error().kind(),
+            ErrorKind::stopped);
   EXPECT_EQ(try_count_mates(Grid(), Shape()).error().kind(), ErrorKind::usage);
   Grid same;
   std::ranges::fill(same.cells(), Cell{1});

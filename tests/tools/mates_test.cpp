@@ -55,12 +55,11 @@ TEST_F(MatesTest, OtherFormats) {
 TEST_F(MatesTest, Refuses) {
   const CommandResult blanks = run("isodoku mates", "123434122143432.");
   EXPECT_EQ(blanks.exit_code, 3);
-  EXPECT_NE(blanks.err.find("-:1:16: error: mates require a complete grid, but this one has blanks"),
-            std::string::npos)
+  EXPECT_NE(blanks.err.find("-:1:16: error: mates require a complete grid, but this one has blanks"), std::string::npos)
       << blanks.err;
   expect_refused("isodoku unrank 0 | isodoku mates --limit 0", 2, "");
-  expect_refused("isodoku mates --shape 3x4 /dev/null; echo " + std::string(144, '1') + " | isodoku mates --shape 3x4", 2,
-                 "at most 11 symbols");
+  expect_refused("isodoku mates --shape 3x4 /dev/null; echo " + std::string(144, '1') + " | isodoku mates --shape 3x4",
+                 2, "at most 11 symbols");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ GridTransversals<InBoxes>::GridTransversals() : numbers_(column_sets * codes) {
 
 template <bool InBoxes>
 typename GridTransversals<InBoxes>::Codes GridTransversals<InBoxes>::codes_of_band(const Cells81& cells,
-                                                                                 std::size_t band) {
+                                                                                   std::size_t band) {
   Codes codes_of_cells{};
   for (std::size_t cell = 0; cell < band_size; ++cell) {
     codes_of_cells[cell] = code_of_symbol(cells[band * band_size + cell]);

@@ -63,11 +63,11 @@ class GridTransversals {
   void list_with(const Triple& last, std::size_t columns, std::vector<MateCells>& found) const;
 
   std::array<std::vector<OtherColumns>, column_sets> other_columns_;
-  std::array<bool, codes> is_triple_{};                               // whether a code is one of three symbols
+  std::array<bool, codes> is_triple_{};  // whether a code is one of three symbols
 
   Cells81 cells_{};  // that were read last
   std::array<BandTriples, 2> triples_;
-  std::vector<std::uint16_t> numbers_;             // of pairs that leave these columns and symbols
+  std::vector<std::uint16_t> numbers_;              // of pairs that leave these columns and symbols
   std::array<std::uint32_t, band_size> covered_{};  // not 0: a cell of the last band is in a transversal
   bool are_second_triples_found_ = false;
   SecondTriples second_triples_;
