@@ -190,11 +190,10 @@ template <bool InBoxes>
 void GridTransversals<InBoxes>::list(std::vector<MateCells>& found) {
   find_second_triples();
   found.clear();
-  BandTriples last_band;
-  find_triples(codes_of_band(cells_, 2), last_band);
+  find_triples(codes_of_band(cells_, 2), last_triples_);
   for (std::size_t columns = 0; columns < column_sets; ++columns) {
-    for (std::size_t i = last_band.begin[columns]; i < last_band.begin[columns + 1]; ++i) {
-      const Triple& last = last_band.list[i];
+    for (std::size_t i = last_triples_.begin[columns]; i < last_triples_.begin[columns + 1]; ++i) {
+      const Triple& last = last_triples_.list[i];
       if (numbers_[columns * codes + last.code] != 0) list_with(last, columns, found);
     }
   }
