@@ -14,7 +14,7 @@ class MatesTest : public ToolTest {};
 
 const std::string small = "1234341221434321";
 const std::string mate_of_small = "1234432121433412";
-const std::string without = "1234341221434312";
+const std::string without = "1234341223414123";
 /// The grid with 648 automorphisms.
 const std::string symmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
