@@ -6,6 +6,7 @@
 
 #include "generate/catalogue/grid_classes.hpp"
 
+#include <map>
 #include <string>
 
 #include "base/big_integer.hpp"
@@ -45,6 +46,18 @@ void check_grid_generation(const BoxGroup& group, const GridClassTally& found, c
   const std::string method = "another method";
   compare("classes", found.classes(), class_count(group, execution), method);
   compare("grids", found.grids(group), grid_count(group.shape(), execution), method);
+}
+
+void check_grid_orders(const BoxGroup& group, const GridClassTally& found, std::uint64_t min_order,
+                       const Execution& execution) {
+  std::map<std::uint64_t, BigInteger> expected = classes_by_order(group, execution);
+  expected.erase(expected.begin(), expected.lower_bound(min_order));
+  for (const auto& [order, classes] : found.by_order) expected.try_emplace(order, 0);
+  for (const auto& [order, classes] : expected) {
+    const auto place = found.by_order.find(order);
+    compare("classes with " + std::to_string(order) + " automorphisms",
+            place == found.by_order.end() ? 0 : place->second, classes, "another method");
+  }
 }
 
 }  // namespace isodoku

@@ -34,6 +34,7 @@ struct CensusOptions : CommonOptions {
   bool by_order = false;
   bool list = false;
   std::optional<std::uint64_t> band;
+  std::optional<std::uint64_t> min_order;
   std::optional<std::uint64_t> where;
   std::optional<std::uint64_t> limit;
   std::optional<std::uint64_t> random;
@@ -42,8 +43,12 @@ struct CensusOptions : CommonOptions {
   CheckpointOptions checkpoints;
 
   [[nodiscard]] GridClassRange range() const {
-    if (!band) return {};
-    return {static_cast<unsigned>(*band - 1), static_cast<unsigned>(*band), {}};
+    GridClassRange range{.min_order = min_order.value_or(1)};
+    if (band) {
+      range.first_band = static_cast<unsigned>(*band - 1);
+      range.end_band = static_cast<unsigned>(*band);
+    }
+    return range;
   }
 };
 
@@ -87,6 +92,7 @@ int list_properties(const CensusOptions& options, Output& output) {
 std::string run_text(const CensusOptions& options, const RecordWriter& writer) {
   std::string text = census_run_text(options.property);
   if (options.band) text += " band " + std::to_string(*options.band);
+  if (options.min_order) text += " min-order " + std::to_string(*options.min_order);
   if (options.by_order) text += " by-order";
   if (options.where) text += " where " + std::to_string(*options.where);
   if (options.limit) text += " limit " + std::to_string(*options.limit);
@@ -158,11 +164,11 @@ int write_table(const CensusOptions& options, Output& output) {
     run.finish_shard(census_lines(census), census.numbers().size());
     return 0;
   }
-  if (!options.band) check_grid_generation(BoxGroup(Shape()), census.tally(), {task_runner(options.jobs)});
+  if (!options.band) check_whole_census(census, options.min_order, {task_runner(options.jobs)});
   std::string text(writer.header());
   append_census(census, options.by_order, writer, text);
   run.finish(text);
-  if (!options.quiet) std::fputs(census_note(census, !options.band).c_str(), stderr);
+  if (!options.quiet) std::fputs(census_note(census, !options.band, options.min_order).c_str(), stderr);
   return 0;
 }
 
@@ -232,6 +238,9 @@ void add_census_command(const CommandPlace& place) {
       add_number_option(*command, "--band", options->band,
                         "Count only grids whose top band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)
           .option_text("B");
+  const Option min_order = add_number_option(*command, "--min-order", options->min_order,
+                                             "Count only classes whose automorphism group has at least N elements", 1)
+                               .option_text("N");
   const Option where =
       add_number_option(*command, "--where", options->where, "Print the min-lex grids with this value");
   where.option_text("VALUE").excludes(by_order);
@@ -240,7 +249,7 @@ void add_census_command(const CommandPlace& place) {
       .needs(where);
   const Option random = add_number_option(*command, "--random", options->random,
                                           "Estimate the numbers from N random classes, with standard errors", 1);
-  random.option_text("N").excludes(band).excludes(where).excludes(by_order);
+  random.option_text("N").excludes(band).excludes(min_order).excludes(where).excludes(by_order);
   add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)")
       .option_text("S")
       .needs(random);
@@ -253,8 +262,8 @@ void add_census_command(const CommandPlace& place) {
   add_checkpoint_options(*command, options->checkpoints);
   add_progress_option(*command, *options);
   random.excludes(options_of(*command, {"--shard", "--checkpoint", "--resume"}));
-  list.excludes(options_of(
-      *command, {"PROPERTY", "--by-order", "--band", "--where", "--random", "--shard", "--checkpoint", "--resume"}));
+  list.excludes(options_of(*command, {"PROPERTY", "--by-order", "--band", "--min-order", "--where", "--random",
+                                      "--shard", "--checkpoint", "--resume"}));
 }
 
 }  // namespace isodoku::tool

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "group/symmetries.hpp"
 #include "tools/generate_task.hpp"
 #include "tools/order_results.hpp"
@@ -104,9 +105,19 @@ void append_census(const Census& census, bool by_order, const RecordWriter& writ
   writer.append(text, total);
 }
 
-std::string census_note(const Census& census, bool is_whole) {
+void check_whole_census(const Census& census, std::optional<std::uint64_t> min_order, const Execution& execution) {
+  const BoxGroup group = Shape();
+  if (min_order.value_or(1) > 1) return check_grid_orders(group, census.tally(), *min_order, execution);
+  check_grid_generation(group, census.tally(), execution);
+}
+
+std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order) {
   const std::string classes = std::to_string(census.classes());
   if (!is_whole) return "isodoku: " + classes + " classes; a part of the catalogue, so nothing to compare them with\n";
+  if (min_order.value_or(1) > 1) {
+    return "isodoku: complete: " + classes + " classes with at least " + std::to_string(*min_order) +
+           " automorphisms, of each order as many as the grids that subgroups fix give\n";
+  }
   return "isodoku: complete: " + classes +
          " classes, as many as Burnside's lemma gives; 9! * 3359232 / order adds up to " +
          census.tally().grids(BoxGroup(Shape())).str() + ", the number of grids\n";

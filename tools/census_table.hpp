@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "base/big_integer.hpp"
+#include "base/execution.hpp"
 #include "base/fields.hpp"
 #include "generate/census/census.hpp"
 #include "tools/results.hpp"
@@ -80,8 +81,11 @@ void add_census_line(std::string_view line, Census& census);
 
 /// The table, with the sums of its columns.
 void append_census(const Census& census, bool by_order, const RecordWriter& writer, std::string& text);
+/// Compares a whole census with the numbers of all classes and grids; one that has only classes with `min_order` or
+/// more automorphisms with their numbers by order. Throws Error (internal) if one differs.
+void check_whole_census(const Census& census, std::optional<std::uint64_t> min_order, const Execution& execution);
 /// A line for standard error: that nothing was left out, or that it is a part.
-std::string census_note(const Census& census, bool is_whole);
+std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order);
 
 /// What a sample of random classes, each as likely as any other, says of `classes` of them.
 void write_estimates(const Census& sample, std::uint64_t classes, ResultOutput& results);

@@ -22,6 +22,7 @@ void add_show_command(const CommandPlace& place);
 void add_generate_command(const CommandPlace& place);
 void add_unavoidable_command(const CommandPlace& place);
 void add_vicinity_command(const CommandPlace& place);
+void add_mates_command(const CommandPlace& place);
 void add_rank_command(const CommandPlace& place);
 void add_unrank_command(const CommandPlace& place);
 void add_merge_command(const CommandPlace& place);
@@ -72,6 +73,7 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
      "Generate one representative of each equivalence class, or random puzzles"},
     {"unavoidable", enumeration_title, InBrowser::no, add_unavoidable_command,
      "Print the minimal unavoidable sets of complete grids, as patterns"},
+    {"mates", enumeration_title, InBrowser::no, add_mates_command, "Print the orthogonal mates of complete grids"},
     {"vicinity", enumeration_title, InBrowser::no, add_vicinity_command,
      "Print the puzzles that are made from given ones by removing n clues and adding m others, one of each class"},
     {"rank", enumeration_title, InBrowser::yes, add_rank_command,

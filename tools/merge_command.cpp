@@ -175,6 +175,17 @@ bool has_word(std::string_view run, std::string_view word) {
   return false;
 }
 
+/// The number that follows a word. (A census of the property `band` has this word without a number.)
+std::optional<std::uint64_t> number_after(std::string_view run, std::string_view word) {
+  std::istringstream words{std::string(run)};
+  for (std::string found; words >> found;) {
+    std::uint64_t number = 0;
+    if (found == word && words >> number) return number;
+    words.clear();
+  }
+  return std::nullopt;
+}
+
 /// The classes of all shards, if they are of grids.
 std::optional<GridClassTally> classes_of(const Shards& shards, bool is_count) {
   GridClassTally sum;
@@ -215,14 +226,15 @@ int merge_census(const Shards& shards, const CommonOptions& options, Output& out
   const std::string& run = shards.begin()->second.footer.run;
   Census census;
   read_lines(shards, [&census](const std::string& line) { add_census_line(line, census); });
-  const bool is_whole = !has_word(run, "band");
-  if (is_whole) check_grid_generation(BoxGroup(Shape()), census.tally(), {task_runner(options.jobs)});
+  const bool is_whole = !number_after(run, "band").has_value();
+  const std::optional<std::uint64_t> min_order = number_after(run, "min-order");
+  if (is_whole) check_whole_census(census, min_order, {task_runner(options.jobs)});
   const RecordWriter writer(has_word(run, "json") ? OutputFormat::json : OutputFormat::line,
                             field_infos<CensusRow, CensusTotal>());
   std::string text;
   append_census(census, has_word(run, "by-order"), writer, text);
   output.write(text);
-  if (!options.quiet) std::fputs(census_note(census, is_whole).c_str(), stderr);
+  if (!options.quiet) std::fputs(census_note(census, is_whole, min_order).c_str(), stderr);
   return 0;
 }
 

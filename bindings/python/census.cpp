@@ -35,10 +35,12 @@ inline constexpr std::size_t longest_block<CensusBatch> = 1;
 
 namespace {
 
-GridClassRange range_of(const py::object& band) {
-  if (band.is_none()) return {};
-  const auto end = static_cast<unsigned>(number_argument(band, "band", 1, CatalogueIndex::bands));
-  return {end - 1, end, {}};
+GridClassRange range_of(const py::object& band, const py::object& min_order) {
+  GridClassRange range{.min_order = number_argument(min_order, "min_order", 1)};
+  if (band.is_none()) return range;
+  range.end_band = static_cast<unsigned>(number_argument(band, "band", 1, CatalogueIndex::bands));
+  range.first_band = range.end_band - 1;
+  return range;
 }
 
 py::object arrays_of(const CensusBatch& batch) {
@@ -50,11 +52,11 @@ py::object arrays_of(const CensusBatch& batch) {
   return py::make_tuple(cells, orders);
 }
 
-SharedWalk walk_batches(const py::object& band, const py::object& shard) {
+SharedWalk walk_batches(const py::object& band, const py::object& shard, const py::object& min_order) {
   const detail::Shard part = shard_argument(shard);
   return make_walk<CensusBatch>(
       "batches",
-      [range = range_of(band), part](const Walk<CensusBatch>::Sink& sink) {
+      [range = range_of(band, min_order), part](const Walk<CensusBatch>::Sink& sink) {
         GridClasses().for_each_batch(
             range,
             [&](const GridClassBatch& batch) {
@@ -72,8 +74,8 @@ SharedWalk walk_batches(const py::object& band, const py::object& shard) {
 }
 
 std::map<Census::Kind, std::uint64_t> census(const std::string& property, const py::object& band,
-                                             const py::object& shard) {
-  const GridClassRange range = range_of(band);
+                                             const py::object& shard, const py::object& min_order) {
+  const GridClassRange range = range_of(band, min_order);
   const detail::Shard part = shard_argument(shard);
   GridProperty values_of(property);
   const WithoutLock unlocked;
@@ -126,18 +128,21 @@ The value of a property of a complete 3x3 grid, the same for all equivalent grid
 24
 )");
   module.def("census", &census, py::arg("property"), py::kw_only(), py::arg("band") = py::none(),
-             py::arg("shard") = py::none(), R"(census(property, *, band=None, shard=None)
+             py::arg("shard") = py::none(), py::arg("min_order") = 1,
+             R"(census(property, *, band=None, shard=None, min_order=1)
 --
 
 How many classes of complete 3x3 grids have each value of a property: a dict from (value, order of the automorphism
 group) to numbers of classes. All 5,472,730,538 classes take from minutes (`small-unavoidable:4`) to days. `band`
-selects one of the 416 top bands, `shard` a part of the classes.
+selects one of the 416 top bands, `shard` a part of the classes, `min_order` the classes with at least that many
+automorphisms.
 
 >>> census("diagonals", band=416)
 {(0, 72): 1}
 )");
   module.def("census_batches", &walk_batches, py::kw_only(), py::arg("band") = py::none(),
-             py::arg("shard") = py::none(), R"(census_batches(*, band=None, shard=None)
+             py::arg("shard") = py::none(), py::arg("min_order") = 1,
+             R"(census_batches(*, band=None, shard=None, min_order=1)
 --
 
 The catalogue as arrays, for your own properties: an iterator of (cells, orders), where cells has a row of 81 numbers

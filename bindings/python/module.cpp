@@ -31,6 +31,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_estimates(module);
   isodoku::python::add_walks(module);
   isodoku::python::add_puzzle_walks(module);
+  isodoku::python::add_mates(module);
   isodoku::python::add_solving(module);
   isodoku::python::add_encodings(module);
   isodoku::python::add_ratings(module);

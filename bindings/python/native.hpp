@@ -19,6 +19,7 @@ void add_counts(py::module_& module);
 void add_estimates(py::module_& module);
 void add_walks(py::module_& module);
 void add_puzzle_walks(py::module_& module);
+void add_mates(py::module_& module);
 void add_solving(py::module_& module);
 void add_encodings(py::module_& module);
 void add_ratings(py::module_& module);

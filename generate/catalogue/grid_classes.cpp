@@ -44,6 +44,20 @@ void for_each_part(const detail::BandFillings& fillings, const GridClassRange& r
   }
 }
 
+/// The grids of a part with at least so many automorphisms, without those that come before the place `skipped`.
+void list_part(GridsOfBand& grids, std::size_t part, std::uint64_t min_order, std::uint64_t skipped,
+               std::vector<OrderedGrid>& listed) {
+  listed.clear();
+  if (min_order > 1 && skipped == 0) {
+    grids.list_with_automorphisms(part, listed);
+  } else {
+    grids.list(part, listed);
+    listed.erase(listed.begin(), listed.begin() + static_cast<std::ptrdiff_t>(std::min(skipped, listed.size())));
+  }
+  if (min_order <= 1) return;
+  std::erase_if(listed, [min_order](const OrderedGrid& grid) { return grid.order < min_order; });
+}
+
 }  // namespace
 
 struct GridClasses::Tables {
@@ -58,11 +72,10 @@ bool GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& 
   Grid grid;
   return detail::walk_while_wanted(visit, [&] {
     for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
-      listed.clear();
-      grids.list(place.part, listed);
-      for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
-        std::ranges::copy(listed[i].cells, grid.cells().begin());
-        detail::show_to(visit, grid, listed[i].order, place.band);
+      list_part(grids, place.part, range.min_order, place == range.from.place ? range.from.skip : 0, listed);
+      for (const OrderedGrid& found : listed) {
+        std::ranges::copy(found.cells, grid.cells().begin());
+        detail::show_to(visit, grid, found.order, place.band);
       }
     });
   });
@@ -73,11 +86,8 @@ bool GridClasses::for_each_batch(const GridClassRange& range, const GridClassBat
   std::vector<OrderedGrid> listed;
   return detail::walk_while_wanted(visit, [&] {
     for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
-      listed.clear();
-      grids.list(place.part, listed);
-      const std::uint64_t skipped = place == range.from.place ? range.from.skip : 0;
-      if (listed.size() <= skipped) return;
-      detail::show_to(visit, GridClassBatch(std::span(listed).subspan(skipped), place.band));
+      list_part(grids, place.part, range.min_order, place == range.from.place ? range.from.skip : 0, listed);
+      if (!listed.empty()) detail::show_to(visit, GridClassBatch(listed, place.band));
     });
   });
 }
@@ -94,8 +104,11 @@ std::uint64_t GridClasses::count(const GridClassRange& range, const GridClassCou
   for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
     detail::Tally by_order;
     grids.count(place.part, by_order);
-    for (const auto& [order, classes] : by_order.numbers()) count(place.band, order, classes);
-    units.count(by_order.sum());
+    for (const auto& [order, classes] : by_order.numbers()) {
+      if (order < range.min_order) continue;
+      count(place.band, order, classes);
+      units.count(classes);
+    }
   });
   return units.counted();
 }

@@ -60,6 +60,7 @@ struct GridClassRange {
   unsigned first_band = 0;                    ///< classes of top bands, from 0
   unsigned end_band = CatalogueIndex::bands;  ///< the first class that is not in the range
   CataloguePosition from{};                   ///< nothing before it (see CatalogueReader::position)
+  std::uint64_t min_order = 1;                ///< only classes with at least so many automorphisms
 };
 
 namespace detail {
@@ -201,5 +202,10 @@ void check_configuration_generation(const BoxGroup& group, int clues, std::uint6
 /// Compares the classes of all grids with their number by Burnside's lemma, and the grids in these classes with the
 /// number of all grids. Throws Error (internal) if either differs.
 void check_grid_generation(const BoxGroup& group, const GridClassTally& found, const Execution& execution = {});
+
+/// Compares the classes of all grids with at least `min_order` automorphisms, by the order of their group, with their
+/// numbers from the grids that subgroups fix (classes_by_order). Throws Error (internal) if one differs.
+void check_grid_orders(const BoxGroup& group, const GridClassTally& found, std::uint64_t min_order,
+                       const Execution& execution = {});
 
 }  // namespace isodoku

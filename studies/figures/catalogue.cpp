@@ -1,19 +1,27 @@
 // The catalogue of 3x3 grids, whose index comes with the program. It is checked by Burnside's lemma; by counting blocks
 // of it anew, some or all; and at random borders of blocks, where the grids on both sides must be their own min-lex
-// forms, in order, and have the ranks that the index gives them.
+// forms, in order, and have the ranks that the index gives them. Of the censuses, those of mates and of small
+// unavoidable sets are compared with what collectors found.
 
 #include <algorithm>
 #include <atomic>
 #include <boost/random/uniform_int_distribution.hpp>
+#include <iterator>
+#include <map>
+#include <mutex>
 #include <numeric>
 #include <random>
+#include <sstream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/shuffle.hpp"
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/catalogue.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
+#include "solve/mates/orthogonal_mates.hpp"
 #include "studies/figures/registry.hpp"
 
 namespace isodoku::detail {
@@ -93,6 +101,78 @@ std::string count_all_blocks(const FigureOptions& options) {
   return std::to_string(check_blocks(catalogue, blocks, options.jobs));
 }
 
+/// A line of a census by order: value, order, classes and grids. Transversals are found cell by cell here, and whether
+/// there is a mate is all that is asked; the property joins bands, and counts.
+std::string census_of_having_mates(const FigureOptions& options) {
+  std::mutex mutex;
+  std::map<std::uint64_t, std::uint64_t> with_mates;  // classes by order
+  const GridClasses classes;
+  task_runner(options.jobs)(CatalogueIndex::bands, [&](std::size_t task) {
+    const auto band = static_cast<unsigned>(task);
+    std::map<std::uint64_t, std::uint64_t> some;
+    classes.for_each({.first_band = band, .end_band = band + 1, .min_order = 2},
+                     [&some](const Grid& grid, std::uint64_t order, unsigned) {
+                       check_interrupt();
+                       some[order] += count_mates(grid, Shape(), 1);
+                     });
+    const std::scoped_lock lock(mutex);
+    for (const auto& [order, number] : some) with_mates[order] += number;
+  });
+  std::string lines;
+  for (const auto& [order, number] : with_mates) {
+    lines += "1\t" + std::to_string(order) + '\t' + std::to_string(number) + '\n';
+  }
+  return lines;
+}
+
+/// Of a census by order: the classes whose value is not 0 and whose order is from `first` to `last`.
+FigurePick classes_with_value(std::uint64_t first, std::uint64_t last) {
+  return [first, last](const std::string& output) {
+    std::istringstream lines(output);
+    std::uint64_t sum = 0;
+    std::uint64_t value = 0;
+    std::uint64_t order = 0;
+    std::uint64_t classes = 0;
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream fields(line);  // the total has a word first
+      if (fields >> value >> order >> classes && value != 0 && order >= first && order <= last) sum += classes;
+    }
+    return std::to_string(sum);
+  };
+}
+
+/// Classes of grids with automorphisms that have an orthogonal mate, by the order of the group.
+std::vector<Figure> mate_figures() {
+  constexpr std::uint64_t last_order = 648;
+  static const std::string words = "for each class whether there is a mate, with transversals found cell by cell";
+  const auto figure = [](const std::string& name, const std::string& number, std::uint64_t first, std::uint64_t last) {
+    const FigurePick pick = classes_with_value(first, last);
+    const FigureMethod cell_by_cell{
+        words,
+        [pick](FigureRuns& runs) {
+          return pick(runs.text_of(words, [&runs] { return census_of_having_mates(runs.options()); }));
+        },
+        90};
+    return Figure{"catalogue.mates." + name, number, "forum",
+                  by_command("census mates --min-order 2 --by-order", pick).taking(75), cell_by_cell};
+  };
+  std::vector<Figure> figures;
+  for (const auto& [order, number] : {std::pair<std::uint64_t, const char*>{2, "25347"},
+                                      {3, "2228"},
+                                      {4, "854"},
+                                      {6, "763"},
+                                      {8, "13"},
+                                      {9, "36"},
+                                      {12, "74"},
+                                      {18, "77"}}) {
+    figures.push_back(figure(std::to_string(order), number, order, order));
+  }
+  figures.push_back(figure("27-or-more", "34", 27, last_order));
+  return figures;
+}
+
+constexpr const char* most_small_sets_grid =
+    "123568479864791352957243681218657934536489127749312865391825746472136598685974213";
 constexpr const char* least_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 constexpr const char* greatest_grid =
     "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
@@ -101,35 +181,41 @@ constexpr const char* greatest_grid =
 
 std::vector<Figure> catalogue_figures() {
   const std::string source = "forum, 2007";
-  return {{"catalogue.index", "5472730538", "E. Russell and F. Jarvis, 2006",
-           by_computation("the last entry of the index", size_of_index), by_command("count classes").taking(0.38)},
-          {"catalogue.sample", "10000", "none: random blocks of the index, counted anew, and 1,000 borders of blocks",
-           by_computation("the size of the sample",
-                          [](const FigureOptions& options) {
-                            return std::to_string(std::min(options.read_index().blocks(), sampled_blocks));
-                          }),
-           by_computation("those that have as many grids as the index says", right_blocks_of_sample).taking(1.4)},
-          {"catalogue.all-blocks", "5472730538", "E. Russell and F. Jarvis, 2006",
-           by_computation("the last entry of the index", size_of_index),
-           by_computation("all blocks of the index, counted anew", count_all_blocks).taking(39)},
-          {"catalogue.least", least_grid, source, by_command("unrank 0"),
-           by_command("canon", whole_line,
-                      "978531642531642978642978531789123456123456789456789123897214365214365897365897214")},
-          {"catalogue.greatest", greatest_grid, source, by_command("unrank 5472730537"),
-           by_command("canon --form minlex", whole_line, greatest_grid)},
-          {"catalogue.greatest-order", "72", source, by_command("unrank 5472730537 --with-order", row(greatest_grid)),
-           by_command(
-               "group --json",
-               [](const std::string& output) {
-                 const std::string key = "\"order\":";
-                 const std::size_t begin = output.find(key) + key.size();
-                 return output.substr(begin, output.find_first_of(",}", begin) - begin);
-               },
-               greatest_grid)},
-          {"catalogue.greatest-rank", "5472730537", source, by_command("rank", whole_line, greatest_grid),
-           by_reading("count classes", "less one", [](const std::string& output) {
-             return BigInteger(BigInteger(whole_line(output)) - 1).str();
-           }).taking(0.38)}};
+  std::vector<Figure> figures = {
+      {"catalogue.index", "5472730538", "E. Russell and F. Jarvis, 2006",
+       by_computation("the last entry of the index", size_of_index), by_command("count classes").taking(0.38)},
+      {"catalogue.sample", "10000", "none: random blocks of the index, counted anew, and 1,000 borders of blocks",
+       by_computation("the size of the sample",
+                      [](const FigureOptions& options) {
+                        return std::to_string(std::min(options.read_index().blocks(), sampled_blocks));
+                      }),
+       by_computation("those that have as many grids as the index says", right_blocks_of_sample).taking(1.4)},
+      {"catalogue.all-blocks", "5472730538", "E. Russell and F. Jarvis, 2006",
+       by_computation("the last entry of the index", size_of_index),
+       by_computation("all blocks of the index, counted anew", count_all_blocks).taking(39)},
+      {"catalogue.least", least_grid, source, by_command("unrank 0"),
+       by_command("canon", whole_line,
+                  "978531642531642978642978531789123456123456789456789123897214365214365897365897214")},
+      {"catalogue.greatest", greatest_grid, source, by_command("unrank 5472730537"),
+       by_command("canon --form minlex", whole_line, greatest_grid)},
+      {"catalogue.greatest-order", "72", source, by_command("unrank 5472730537 --with-order", row(greatest_grid)),
+       by_command(
+           "group --json",
+           [](const std::string& output) {
+             const std::string key = "\"order\":";
+             const std::size_t begin = output.find(key) + key.size();
+             return output.substr(begin, output.find_first_of(",}", begin) - begin);
+           },
+           greatest_grid)},
+      {"catalogue.greatest-rank", "5472730537", source, by_command("rank", whole_line, greatest_grid),
+       by_reading("count classes", "less one",
+                  [](const std::string& output) { return BigInteger(BigInteger(whole_line(output)) - 1).str(); })
+           .taking(0.38)},
+      {"catalogue.most-unavoidable-sets-of-four", "36", "forum",
+       by_command("census small-unavoidable:4", max_of_column(0)).taking(90),
+       by_command("unavoidable --size 4 --count", whole_line, most_small_sets_grid)}};
+  std::ranges::move(mate_figures(), std::back_inserter(figures));
+  return figures;
 }
 
 }  // namespace isodoku::detail

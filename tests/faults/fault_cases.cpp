@@ -207,6 +207,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             to_file(simple("reduce --all", "reduce --all --limit 9 full"), "old\n"),
             simple("explain", "explain puzzles"),
             to_file(simple("explain --json", "explain --json puzzles"), "old\n"),
+            simple("mates", "mates --limit 9 full"),
             simple("vicinity", "vicinity -q -1+1 puzzles"),
             to_file(simple("vicinity", "vicinity -q -1+1 --against grids monday"), "old\n")};
   }

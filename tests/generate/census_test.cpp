@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "solve/mates/orthogonal_mates.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"
@@ -87,6 +88,7 @@ TEST(GridProperties, ByTheirDefinitions) {
     EXPECT_EQ(value("latin-subsquares"), rectangles(grid, false)) << grid.text();
     EXPECT_EQ(value("sudoku-transversals"), transversals(grid, true)) << grid.text();
     EXPECT_EQ(value("latin-transversals"), transversals(grid, false)) << grid.text();
+    EXPECT_EQ(value("mates"), count_mates(grid, Shape())) << grid.text();
     EXPECT_EQ(value("repeating-minirows"), repeating_minirows(grid)) << grid.text();
     std::array<std::uint64_t, 7> sets{};
     for (const CellSet& set : unavoidable_sets(grid, Shape(), 6)) ++sets.at(set.size());
@@ -100,6 +102,7 @@ TEST(GridProperties, OfKnownGrids) {
   const Grid symmetric = make_grid(Shape(), most_symmetric);
   EXPECT_EQ(GridProperty("sudoku-transversals").value(symmetric), 279U);
   EXPECT_EQ(GridProperty("latin-transversals").value(symmetric), 2241U);
+  EXPECT_EQ(GridProperty("mates").value(symmetric), 139990U);
   EXPECT_EQ(GridProperty("order").value(symmetric), 648U);
   EXPECT_EQ(GridProperty("band").value(symmetric), 1U);
   const Grid most_sets =
@@ -145,6 +148,58 @@ TEST(Census, OfBands) {
       EXPECT_EQ(census.tally().by_order, classes.count({.first_band = band, .end_band = band + 1}).by_order);
       EXPECT_EQ(census.classes(), texts.size());
     }
+  }
+}
+
+/// Grids of a batch in any order, with bands that change or stay, and their transversals one by one: the first grids of
+/// the catalogue have mates.
+TEST(GridProperties, TransversalsAndMatesOfNeighbours) {
+  std::vector<Grid> grids;
+  const GridClasses classes;
+  std::uint64_t seen = 0;
+  classes.for_each({}, [&](const Grid& grid, std::uint64_t, unsigned) {
+    if (seen++ % 7 == 0) grids.push_back(grid);
+    return seen < 3000;
+  });
+  GridProperty sudoku("sudoku-transversals");
+  GridProperty latin("latin-transversals");
+  GridProperty mates("mates");
+  std::uint64_t with_mates = 0;
+  for (const Grid& grid : grids) {
+    EXPECT_EQ(sudoku.value(CatalogueGrid{grid, 1}), isodoku::transversals(grid, Shape()).size());
+    const std::uint64_t number = mates.value(CatalogueGrid{grid, 1});
+    EXPECT_EQ(number, count_mates(grid, Shape())) << grid.text();
+    with_mates += static_cast<std::uint64_t>(number != 0);
+  }
+  EXPECT_GT(with_mates, 5U);
+  for (std::size_t i = 0; i < grids.size(); i += 20) {
+    EXPECT_EQ(latin.value(CatalogueGrid{grids[i], 1}), transversals(grids[i], false));
+  }
+}
+
+/// Only classes with automorphisms.
+TEST(Census, OfSymmetricClasses) {
+  const GridClasses classes;
+  for (const std::uint64_t min_order : {2U, 12U}) {
+    const GridClassRange range{.first_band = 404, .end_band = 416, .min_order = min_order};
+    Census found;
+    GridProperty property("order");
+    std::vector<std::uint64_t> values;
+    classes.for_each_batch(range, [&](const GridClassBatch& batch) {
+      property.values(batch, values);
+      found.add(batch, values);
+    });
+    std::map<std::uint64_t, std::uint64_t> expected =
+        classes.count({.first_band = range.first_band, .end_band = range.end_band}).by_order;
+    expected.erase(expected.begin(), expected.lower_bound(min_order));
+    EXPECT_EQ(found.tally().by_order, expected);
+    EXPECT_EQ(classes.count(range).by_order, expected);
+    std::uint64_t number = 0;
+    classes.for_each(range, [&](const Grid&, std::uint64_t order, unsigned) {
+      EXPECT_GE(order, min_order);
+      ++number;
+    });
+    EXPECT_EQ(number, found.classes());
   }
 }
 

@@ -43,6 +43,17 @@ TEST(GenerationCheck, GridsAndTheirOrders) {
   GridClassTally tally;
   for_each_small_grid_class(group, [&](const Grid&, std::uint64_t order) { tally.add_order(order); });
   EXPECT_NO_THROW(check_grid_generation(group, tally));
+  EXPECT_NO_THROW(check_grid_orders(group, tally, 1));
+  GridClassTally some;
+  for (const auto& [order, classes] : tally.by_order) {
+    if (order >= 4) some.add_order(order, classes);
+  }
+  EXPECT_NO_THROW(check_grid_orders(group, some, 4));
+  EXPECT_NO_THROW(check_grid_orders(group, some, 3)) << "there are none with three";
+  EXPECT_THROW(check_grid_orders(group, some, 2), Error);
+  some.add_order(5);
+  expect_bug([&] { check_grid_orders(group, some, 4); },
+             "1 classes with 5 automorphisms were generated, and there are 0 by another method");
   GridClassTally wrong_order = tally;
   --wrong_order.by_order.begin()->second;
   wrong_order.add_order(2 * wrong_order.by_order.begin()->first);

@@ -327,6 +327,11 @@ def test_reductions():
     assert [f"{g}\t{fewest}" for g in isodoku.minimal_puzzles(small, clues=fewest)] == command(
         "reduce", "--fewest", lines=[small]
     )
+    mates = [str(mate) for mate in isodoku.mates(small)]
+    assert mates == command("mates", lines=[small]) and isodoku.mate_count(small) == len(mates)
+    symmetric = isodoku.unrank(964549)
+    assert [f"{isodoku.mate_count(symmetric)}"] == command("mates", "--count", lines=[str(symmetric)])
+    assert isodoku.mate_count(symmetric, limit=1) == 1 and len(isodoku.transversals(symmetric)) == 279
     sets = isodoku.unavoidable_sets(small, 6)
     assert len(sets) == len(command("unavoidable", "--size", "1..6", lines=[small]))
 

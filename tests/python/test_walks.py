@@ -21,6 +21,7 @@ WALKS = [
     lambda: isodoku.solutions("." * 81),
     lambda: isodoku.solutions("." * 64, shape="2x4"),
     lambda: isodoku.minimal_puzzles(complete_grid("3x3", 1)),
+    lambda: isodoku.mates(isodoku.unrank(964549)),
     lambda: isodoku.puzzles(10**6),
     lambda: isodoku.pattern_puzzles("x..x...x....x..x....xx.....x..x....x"),
     lambda: isodoku.vicinity([isodoku.reduce(complete_grid("3x3", 1))], 4, 4),

@@ -39,6 +39,16 @@ TEST_F(CensusTest, GridsWithAValue) {
   EXPECT_EQ(run(with_value + " --limit 1 | isodoku unavoidable --size 4 --by-size").lines().back(), "total\t" + value);
 }
 
+TEST_F(CensusTest, OnlyClassesWithAutomorphisms) {
+  EXPECT_EQ(run("isodoku census mates --band 416 --min-order 72 -q").out, "0\t1\t16930529280\ntotal\t1\t16930529280\n");
+  EXPECT_EQ(run("isodoku census mates --band 416 --min-order 73 -q").out, "total\t0\t0\n");
+  const Lines some = run("isodoku census order --band 380 --min-order 2 -q").lines();
+  Lines all = run("isodoku census order --band 380 -q").lines();
+  ASSERT_EQ(all.front().substr(0, 2), "1\t");
+  EXPECT_EQ(Lines(some.begin(), some.end() - 1), Lines(all.begin() + 1, all.end() - 1));
+  expect_refused("isodoku census order --random 5 --min-order 2", 2, "cannot be combined");
+}
+
 /// Threads, shards and resumed runs make no difference.
 TEST_F(CensusTest, LongRuns) {
   const std::string census = "isodoku census repeating-minirows --band 380 --by-order -q";

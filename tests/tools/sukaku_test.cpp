@@ -194,6 +194,7 @@ TEST_F(SukakuTest, CommandsThatKnowOnlyGivensRefuseIt) {
                                       "show",
                                       "rank",
                                       "unavoidable",
+                                      "mates",
                                       "vicinity -1+1",
                                       "canon --key",
                                       "canon --form solution",

@@ -113,9 +113,11 @@ Bytes16 row_of_boxes(const std::array<Bytes16, 3>& boxes, std::size_t row) {
 
 struct Counted {
   static constexpr bool wants_grids = false;
+  static constexpr bool wants_all = false;
   Tally& tally;
   std::uint64_t without_automorphisms = 0;
 
+  void add_without(int classes) { without_automorphisms += static_cast<std::uint64_t>(classes); }
   void add(const Cells81& /*cells*/, std::uint64_t order) {
     if (order == 1) {
       ++without_automorphisms;
@@ -125,11 +127,17 @@ struct Counted {
   }
 };
 
+/// All grids, or only those with automorphisms: these tie, so that the others are passed over as when they are counted.
+template <bool All>
 struct Listed {
   static constexpr bool wants_grids = true;
+  static constexpr bool wants_all = All;
   std::vector<OrderedGrid>& grids;
 
-  void add(const Cells81& cells, std::uint64_t order) { grids.push_back({cells, order}); }
+  void add_without(int /*classes*/) const {}
+  void add(const Cells81& cells, std::uint64_t order) {
+    if (All || order > 1) grids.push_back({cells, order});
+  }
   /// Sorts those of one second band.
   void sort_from(std::size_t first) const {
     const auto third_band = [](const OrderedGrid& grid) {
@@ -150,6 +158,7 @@ class GridSearch : public BandSearch {
   }
   void count(std::size_t part, Tally& tally) override;
   void list(std::size_t part, std::vector<OrderedGrid>& grids) override;
+  void list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) override;
   [[nodiscard]] std::uint64_t work() const override { return work_; }
 
  private:
@@ -278,9 +287,9 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
         greater &= bits_at(boxes[stack]->words.greater, block.arrangements[stack], *maps[stack]);
       }
     }
-    if constexpr (!Sink::wants_grids) {
+    if constexpr (!Sink::wants_all) {
       if (last_.empty()) {
-        sink.without_automorphisms += static_cast<std::uint64_t>(std::popcount(greater));
+        sink.add_without(std::popcount(greater));
         not_less &= ~greater;
       }
     }
@@ -321,7 +330,7 @@ void GridSearch::finish(const Columns3& columns, const FillingBlock& block, std:
     is_tied = is_tied || image == fourth_key_;
   }
   std::uint64_t order = 1;
-  if (is_tied || Sink::wants_grids) {
+  if (is_tied || Sink::wants_all) {
     store16(cells_.data() + 54, row_of_boxes(boxes, 0));
     store16(cells_.data() + 63, row_of_boxes(boxes, 1));
     store_last_row(cells_, row_of_boxes(boxes, 2));
@@ -343,7 +352,12 @@ void GridSearch::count(std::size_t part, Tally& tally) {
 }
 
 void GridSearch::list(std::size_t part, std::vector<OrderedGrid>& grids) {
-  Listed listed{grids};
+  Listed<true> listed{grids};
+  for_each_second_band(part, listed);
+}
+
+void GridSearch::list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) {
+  Listed<false> listed{grids};
   for_each_second_band(part, listed);
 }
 

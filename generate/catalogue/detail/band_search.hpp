@@ -34,6 +34,7 @@ class BandSearch {
   [[nodiscard]] virtual const std::array<std::uint8_t, 3>& beginning(std::size_t part) const = 0;
   virtual void count(std::size_t part, Tally& tally) = 0;
   virtual void list(std::size_t part, std::vector<OrderedGrid>& grids) = 0;
+  virtual void list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) = 0;
   [[nodiscard]] virtual std::uint64_t work() const = 0;
 };
 

@@ -31,6 +31,10 @@ class GridsOfBand {
   void count(std::size_t part, Tally& tally) { search_->count(part, tally); }
   /// The grids of a part, in lexicographic order, added to `grids`.
   void list(std::size_t part, std::vector<OrderedGrid>& grids) { search_->list(part, grids); }
+  /// The same of those with more automorphisms than the identity: as fast as counting.
+  void list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) {
+    search_->list_with_automorphisms(part, grids);
+  }
 
   /// How much was done so far, in units of some 6 ns; the same on every machine.
   [[nodiscard]] std::uint64_t work() const { return search_->work(); }

@@ -46,7 +46,10 @@ std::unique_ptr<PropertyValues> one_by_one(Value value) {
 std::unique_ptr<PropertyValues> make_four_cell_sets_here();
 std::unique_ptr<PropertyValues> make_six_cell_sets();
 std::unique_ptr<PropertyValues> make_latin_subsquares();
-std::unique_ptr<PropertyValues> make_transversals(bool in_boxes);
+/// `transversals.cpp`
+std::unique_ptr<PropertyValues> make_sudoku_transversals();
+std::unique_ptr<PropertyValues> make_latin_transversals();
+std::unique_ptr<PropertyValues> make_mates();
 std::unique_ptr<PropertyValues> make_repeating_minirows();
 std::unique_ptr<PropertyValues> make_diagonals();
 

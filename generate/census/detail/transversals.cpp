@@ -1,58 +1,234 @@
 // Transversals: nine cells, one in each row and column and of each symbol; those of a Sudoku grid also have one in each
 // box.
 //
-// Row by row, with the columns, stacks and symbols taken as bits of one word: a cell is a word with its three bits, and
-// it fits if it shares none with the cells above. In the last row of a band there is one stack left, so the last rows
-// have few choices.
+// A transversal has three cells in each band, in three rows and three columns (27 sets of columns with one in each
+// stack, 84 sets without boxes) and of three symbols. Triples of the first two bands agree if they share neither column
+// nor symbol; what they leave to the last band are three columns and three symbols. So a table by columns and symbols
+// says how many pairs leave them, and the number of transversals is the sum of its entries over the triples of the last
+// band:
 //
-// Cost: a few microseconds a grid with boxes; without, a few ten.
+//   first band          second band         last band
+//   columns 1 4 7       columns 2 5 8       columns 3 6 9      none of the columns twice
+//   symbols 1 2 3       symbols 4 5 6       symbols 7 8 9      nor of the symbols
+//
+// Symbols are codes of eight bits, one for each of 1 to 8, and all bits for 9; a set is the sum (exclusive or) of its
+// symbols. Two sets have one code only if they are equal or complements. So the code that two triples leave is the sum
+// of theirs; if they share a symbol, it is one of 0, 2 or 4 symbols, which no triple has: nothing is compared, and such
+// entries of the table are never read. Nor are those of three cells with a symbol twice, whose code is one symbol's.
+//
+// Grids come in lexicographic order, and many follow each other that differ in the last band only: the table is kept.
+//
+// Cost: 2 us for the table of two bands, 0.2 us for each grid with them; without boxes, ten times as much.
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include "generate/census/detail/transversals.hpp"
+
+#include <algorithm>
+#include <utility>
 
 #include "generate/census/detail/property_values.hpp"
 
 namespace isodoku::detail {
 namespace {
 
-class Transversals {
- public:
-  explicit Transversals(bool in_boxes) : in_boxes_(in_boxes) {}
+constexpr std::uint32_t all_columns = 0x1FF;
+constexpr unsigned symbols = 9;
 
-  std::uint64_t operator()(const Cells81& cells) {
-    constexpr unsigned first_stack = rows;
-    constexpr unsigned first_symbol = first_stack + 3;
-    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-      const std::size_t column = cell % rows;
-      words_[cell] = std::uint32_t{1} << column | std::uint32_t{1} << (first_symbol + cells[cell] - 1U);
-      if (in_boxes_) words_[cell] |= std::uint32_t{1} << (first_stack + column / 3);
-    }
-    return count(0, 0);
-  }
+constexpr std::uint8_t code_of_symbol(unsigned symbol) {
+  return static_cast<std::uint8_t>(symbol == symbols ? 0xFFU : 1U << (symbol - 1));
+}
 
- private:
-  static constexpr std::size_t rows = 9;
-  static constexpr std::uint32_t stacks = 0b111U << rows;
+/// The rows of a band for three columns in ascending order.
+constexpr std::array<std::array<std::uint8_t, 3>, 6> arrangements = {
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-  std::uint64_t count(std::size_t row, std::uint32_t taken) const {
-    if (row == rows) return 1;
-    if (row % 3 == 0) taken &= ~stacks;  // the boxes of the next band
-    std::uint64_t found = 0;
-    for (std::size_t cell = rows * row; cell < rows * (row + 1); ++cell) {
-      if ((words_[cell] & taken) == 0) found += count(row + 1, taken | words_[cell]);
-    }
-    return found;
-  }
+/// Calls visit(a) for the first columns of the sets, and so on: the sets in one order everywhere.
+template <bool InBoxes, typename Visit>
+void for_each_first(const Visit& visit) {
+  for (std::size_t a = 0; a < (InBoxes ? 3 : 7); ++a) visit(a);
+}
+template <bool InBoxes, typename Visit>
+void for_each_second(std::size_t a, const Visit& visit) {
+  for (std::size_t b = InBoxes ? 3 : a + 1; b < (InBoxes ? 6 : 8); ++b) visit(b);
+}
+template <bool InBoxes, typename Visit>
+void for_each_third(std::size_t b, const Visit& visit) {
+  for (std::size_t c = InBoxes ? 6 : b + 1; c < 9; ++c) visit(c);
+}
 
-  bool in_boxes_;
-  std::array<std::uint32_t, rows * rows> words_{};
-};
+/// Calls visit(a, b, c) for each set of columns.
+template <bool InBoxes, typename Visit>
+void for_each_columns(const Visit& visit) {
+  for_each_first<InBoxes>([&](std::size_t a) {
+    for_each_second<InBoxes>(
+        a, [&](std::size_t b) { for_each_third<InBoxes>(b, [&](std::size_t c) { visit(a, b, c); }); });
+  });
+}
 
 }  // namespace
 
-std::unique_ptr<PropertyValues> make_transversals(bool in_boxes) {
-  return one_by_one(Transversals(in_boxes));
+template <bool InBoxes>
+GridTransversals<InBoxes>::GridTransversals() : numbers_(column_sets * codes) {
+  for (unsigned a = 1; a <= symbols; ++a) {
+    for (unsigned b = a + 1; b <= symbols; ++b) {
+      for (unsigned c = b + 1; c <= symbols; ++c) {
+        is_triple_[static_cast<std::uint8_t>(code_of_symbol(a) ^ code_of_symbol(b) ^ code_of_symbol(c))] = true;
+      }
+    }
+  }
+  std::vector<std::uint32_t> sets;
+  for_each_columns<InBoxes>(
+      [&](std::size_t a, std::size_t b, std::size_t c) { sets.push_back(1U << a | 1U << b | 1U << c); });
+  for (std::size_t first = 0; first < column_sets; ++first) {
+    for (std::size_t second = 0; second < column_sets; ++second) {
+      if ((sets[first] & sets[second]) != 0) continue;
+      const auto last = std::ranges::find(sets, all_columns ^ sets[first] ^ sets[second]) - sets.begin();
+      other_columns_[first].push_back({static_cast<std::uint8_t>(second), static_cast<std::uint8_t>(last)});
+    }
+  }
+}
+
+template <bool InBoxes>
+typename GridTransversals<InBoxes>::Codes GridTransversals<InBoxes>::codes_of_band(const Cells81& cells,
+                                                                                   std::size_t band) {
+  Codes codes_of_cells{};
+  for (std::size_t cell = 0; cell < band_size; ++cell) {
+    codes_of_cells[cell] = code_of_symbol(cells[band * band_size + cell]);
+  }
+  return codes_of_cells;
+}
+
+template <bool InBoxes>
+void GridTransversals<InBoxes>::find_triples(const Codes& band, BandTriples& triples) const {
+  triples.list.clear();
+  std::size_t set = 0;
+  for_each_columns<InBoxes>([&](std::size_t a, std::size_t b, std::size_t c) {
+    triples.begin[set++] = static_cast<std::uint16_t>(triples.list.size());
+    for (const auto& [row_a, row_b, row_c] : arrangements) {
+      const std::array<std::size_t, 3> cells = {rows * row_a + a, rows * row_b + b, rows * row_c + c};
+      const auto code = static_cast<std::uint8_t>(band[cells[0]] ^ band[cells[1]] ^ band[cells[2]]);
+      if (is_triple_[code]) triples.list.push_back({1U << cells[0] | 1U << cells[1] | 1U << cells[2], code});
+    }
+  });
+  triples.begin[set] = static_cast<std::uint16_t>(triples.list.size());
+}
+
+template <bool InBoxes>
+void GridTransversals<InBoxes>::keep(const Cells81& cells) {
+  if (!std::equal(cells.begin(), cells.begin() + band_size, cells_.begin())) {
+    find_triples(codes_of_band(cells, 0), triples_[0]);
+  }
+  find_triples(codes_of_band(cells, 1), triples_[1]);
+  std::ranges::fill(numbers_, std::uint16_t{0});
+  are_second_triples_found_ = false;
+  const auto& [first_band, second_band] = triples_;
+  for (std::size_t columns = 0; columns < column_sets; ++columns) {
+    for (std::size_t i = first_band.begin[columns]; i < first_band.begin[columns + 1]; ++i) {
+      const std::uint8_t code = first_band.list[i].code;
+      for (const auto& [second, last] : other_columns_[columns]) {
+        std::uint16_t* const numbers = numbers_.data() + last * codes;
+        for (std::size_t j = second_band.begin[second]; j < second_band.begin[second + 1U]; ++j) {
+          ++numbers[static_cast<std::uint8_t>(code ^ second_band.list[j].code)];
+        }
+      }
+    }
+  }
+}
+
+template <bool InBoxes>
+std::uint64_t GridTransversals<InBoxes>::read(const Cells81& cells) {
+  if (!std::equal(cells.begin(), cells.begin() + 2 * band_size, cells_.begin())) keep(cells);
+  cells_ = cells;
+  const Codes codes_of_cells = codes_of_band(cells, 2);
+  covered_.fill(0);
+  std::uint32_t found = 0;
+  for (const auto& [row_a, row_b, row_c] : arrangements) {
+    const std::size_t first_a = rows * row_a;
+    const std::size_t first_b = rows * row_b;
+    const std::size_t first_c = rows * row_c;
+    const std::uint16_t* numbers = numbers_.data();
+    for_each_first<InBoxes>([&](std::size_t a) {
+      std::uint32_t with_a = 0;
+      for_each_second<InBoxes>(a, [&](std::size_t b) {
+        const auto code = static_cast<std::uint8_t>(codes_of_cells[first_a + a] ^ codes_of_cells[first_b + b]);
+        std::uint32_t with_b = 0;
+        for_each_third<InBoxes>(b, [&](std::size_t c) {
+          const std::uint32_t number = numbers[static_cast<std::uint8_t>(code ^ codes_of_cells[first_c + c])];
+          numbers += codes;
+          with_b += number;
+          covered_[first_c + c] += number;
+        });
+        with_a += with_b;
+        covered_[first_b + b] += with_b;
+      });
+      found += with_a;
+      covered_[first_a + a] += with_a;
+    });
+  }
+  return found;
+}
+
+template <bool InBoxes>
+bool GridTransversals<InBoxes>::covers_last_band() const {
+  return std::ranges::find(covered_, 0U) == covered_.end();
+}
+
+template <bool InBoxes>
+void GridTransversals<InBoxes>::find_second_triples() {
+  if (std::exchange(are_second_triples_found_, true)) return;
+  const BandTriples& band = triples_[1];
+  second_triples_.first.assign(column_sets * codes, 0);
+  second_triples_.next.assign(1, 0);
+  for (std::size_t columns = 0; columns < column_sets; ++columns) {
+    for (std::size_t i = band.begin[columns]; i < band.begin[columns + 1]; ++i) {
+      std::uint16_t& first = second_triples_.first[columns * codes + band.list[i].code];
+      second_triples_.next.push_back(std::exchange(first, static_cast<std::uint16_t>(i + 1)));
+    }
+  }
+}
+
+template <bool InBoxes>
+void GridTransversals<InBoxes>::list(std::vector<MateCells>& found) {
+  find_second_triples();
+  found.clear();
+  find_triples(codes_of_band(cells_, 2), last_triples_);
+  for (std::size_t columns = 0; columns < column_sets; ++columns) {
+    for (std::size_t i = last_triples_.begin[columns]; i < last_triples_.begin[columns + 1]; ++i) {
+      const Triple& last = last_triples_.list[i];
+      if (numbers_[columns * codes + last.code] != 0) list_with(last, columns, found);
+    }
+  }
+}
+
+/// Those with a triple of the last band in these columns.
+template <bool InBoxes>
+void GridTransversals<InBoxes>::list_with(const Triple& last, std::size_t columns,
+                                          std::vector<MateCells>& found) const {
+  const auto& [first_band, second_band] = triples_;
+  constexpr std::size_t cells_before = 2 * band_size;
+  const std::uint64_t last_cells = last.cells;
+  for (const auto& [first, second] : other_columns_[columns]) {
+    for (std::size_t i = first_band.begin[first]; i < first_band.begin[first + 1U]; ++i) {
+      const std::uint64_t first_cells = first_band.list[i].cells;
+      std::size_t number =
+          second_triples_.first[second * codes + static_cast<std::uint8_t>(first_band.list[i].code ^ last.code)];
+      for (; number != 0; number = second_triples_.next[number]) {
+        const std::uint64_t second_cells = second_band.list[number - 1].cells;
+        found.push_back({{first_cells | second_cells << band_size | last_cells << cells_before,
+                          last_cells >> (64 - cells_before)}});
+      }
+    }
+  }
+}
+
+template class GridTransversals<true>;
+template class GridTransversals<false>;
+
+std::unique_ptr<PropertyValues> make_sudoku_transversals() {
+  return one_by_one([found = GridTransversals<true>()](const Cells81& cells) mutable { return found.read(cells); });
+}
+
+std::unique_ptr<PropertyValues> make_latin_transversals() {
+  return one_by_one([found = GridTransversals<false>()](const Cells81& cells) mutable { return found.read(cells); });
 }
 
 }  // namespace isodoku::detail
