@@ -48,12 +48,6 @@ std::size_t first_exact(std::size_t cells) {
   return cells <= small_grid ? cells : static_cast<std::size_t>(exact_share * static_cast<double>(cells));
 }
 
-std::size_t draw_of(const RemovalChain::Clues& set, std::mt19937_64& random) {
-  RemovalChain::Clues left = set;
-  for (std::size_t skipped = random() % set.count(); skipped > 0; --skipped) left.remove(left.first());
-  return left.first();
-}
-
 /// Calls visit(cell) for each; the set may change meanwhile.
 template <typename Visit>
 void for_each_cell(RemovalChain::Clues set, const Visit& visit) {
@@ -70,7 +64,7 @@ RemovalChain::RemovalChain(const Rules& rules, const std::function<void()>& on_w
       exact_from_(first_exact(puzzle_.size())) {
   if (puzzle_.size() > max_chain_cells) {
     throw Error(ErrorKind::usage,
-                "estimates of minimal puzzles are for grids of up to " + std::to_string(max_chain_cells) + " cells");
+                "estimates of puzzles are for grids of up to " + std::to_string(max_chain_cells) + " cells");
   }
   engine_->set_hook(on_work);
 }
@@ -104,6 +98,13 @@ void RemovalChain::set_grid(std::span<const Cell> solution) {
       }
     }
   }
+}
+
+/// One of the open clues, each as likely as any other.
+std::size_t RemovalChain::draw_open(std::mt19937_64& random) const {
+  Clues left = open_;
+  for (std::size_t skipped = random() % open_.count(); skipped > 0; --skipped) left.remove(left.first());
+  return left.first();
 }
 
 void RemovalChain::add_set(const Clues& set) {
@@ -151,7 +152,7 @@ bool RemovalChain::remove_unchecked(std::mt19937_64& random, double& weight) {
   while (clues_.count() > exact_from_) {
     if (!open_.any()) return false;
     weight *= static_cast<double>(open_.count()) / static_cast<double>(cells - clues_.count() + 1);
-    remove(draw_of(open_, random));
+    remove(draw_open(random));
   }
   if (clues_.count() == cells || !has_other_solution(clues_, -1)) return true;
   learn(second_);
@@ -298,14 +299,19 @@ double RemovalChain::share_of_chains(std::size_t steps) const {
   return share;
 }
 
-void RemovalChain::run(std::mt19937_64& random, const Visit& visit) {
-  const std::size_t cells = solution_.size();
+/// All cells have clues, and none is known to be essential.
+void RemovalChain::start() {
   clues_ = {};
-  for (std::size_t cell = 0; cell < cells; ++cell) clues_.set(cell);
+  for (std::size_t cell = 0; cell < solution_.size(); ++cell) clues_.set(cell);
   open_ = clues_;
   tested_ = {};
   left_.clear();
   for (const Clues& set : sets_) left_.push_back(static_cast<std::uint32_t>(set.count()));
+}
+
+void RemovalChain::run(std::mt19937_64& random, const Visit& visit) {
+  const std::size_t cells = solution_.size();
+  start();
   double weight = 1;
   if (!remove_unchecked(random, weight)) return;
   test_open_clues();
@@ -315,7 +321,7 @@ void RemovalChain::run(std::mt19937_64& random, const Visit& visit) {
     is_start = false;
     visit_minimal_children(weight, visit);
     weight *= static_cast<double>(open_.count()) / static_cast<double>(cells - clues_.count() + 1);
-    const std::size_t cell = draw_of(open_, random);
+    const std::size_t cell = draw_open(random);
     remove(cell);
     tested_ = open_ & compatible_[cell];
     test_open_clues();

@@ -1,5 +1,6 @@
 #pragma once
-// Random minimal puzzles of a grid, each with a weight: unbiased sums over all minimal puzzles of the grid.
+// Random minimal puzzles of a grid, each with a weight: unbiased sums over all minimal puzzles of the grid. And
+// unbiased numbers of all puzzles of the grid with exactly one solution.
 
 #include <array>
 #include <cstddef>
@@ -39,10 +40,17 @@ class RemovalChain {
   /// all minimal puzzles of the grid; learning does not change that. Many chains visit none.
   void run(std::mt19937_64& random, const Visit& visit);
 
+  /// One chain. Adds to the number for each number of clues, from 0 to that of the cells, what has the mean of how many
+  /// puzzles of the grid have so many clues and exactly one solution.
+  void run_unique(std::mt19937_64& random, std::span<double> numbers);
+
   /// The engine for these rules.
   [[nodiscard]] SolveEngine& engine() { return *engine_; }
 
  private:
+  void start();
+  [[nodiscard]] std::size_t draw_open(std::mt19937_64& random) const;
+  std::size_t count_unique_removals(std::span<const std::size_t> removed);
   void add_set(const Clues& set);
   void learn(const Clues& set);
   void remove(std::size_t cell);

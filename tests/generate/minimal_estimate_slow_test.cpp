@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <iostream>
+#include <vector>
 
 #include "base/estimate.hpp"
 #include "base/random_engine.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "generate/detail/removal_chain.hpp"
 #include "generate/minimal_estimate.hpp"
 #include "jobs/threads.hpp"
@@ -20,12 +22,50 @@ namespace {
 TEST(MinimalPuzzleEstimateIntervals, Of2x2) {
   int held = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const MinimalPuzzleEstimate found =
+    const PuzzleEstimate found =
         estimated_minimal_puzzles(make_shape(2, 2), {.samples = 200, .seed = seed}, nullptr, {detail::task_runner(2)});
     if (found.total.holds(std::log10(25728.0 + 58368 + 1536))) ++held;
   }
   std::cout << "minimal puzzles of 2x2: " << held << " of 200 intervals hold\n";
   EXPECT_GE(held, 178);
+}
+
+/// How many of 200 intervals hold exact numbers; 190 are expected, with a standard deviation of 3.1.
+void expect_intervals(const Shape& shape, PuzzleSelection selection, std::uint64_t samples) {
+  const std::vector<PuzzleTally> exact = puzzle_tallies(BoxGroup(shape), selection);
+  double total = 0;
+  for (const PuzzleTally& tally : exact) total += tally.puzzles.convert_to<double>();
+  int held = 0;
+  std::vector<int> held_by_clues(exact.size());
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const PuzzleEstimate found =
+        estimated_puzzles(shape, selection, {.samples = samples, .seed = seed}, nullptr, {detail::task_runner(2)});
+    if (found.total.holds(std::log10(total))) ++held;
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+      const Estimate& estimate = found.by_clues[static_cast<std::size_t>(exact[i].clues)];
+      if (estimate.holds(std::log10(exact[i].puzzles.convert_to<double>()))) ++held_by_clues[i];
+    }
+  }
+  std::cout << shape.text() << (selection == PuzzleSelection::minimal ? " minimal" : " unique") << ": " << held
+            << " of 200 intervals of the total hold; by clues";
+  for (std::size_t i = 0; i < exact.size(); ++i) std::cout << ' ' << exact[i].clues << ':' << held_by_clues[i];
+  std::cout << '\n';
+  EXPECT_GE(held, 178);
+  // Of numbers of clues with at least a twentieth of the puzzles; rare ones are found by few chains.
+  for (std::size_t i = 0; i < exact.size(); ++i) {
+    if (20 * exact[i].puzzles.convert_to<double>() < total) continue;
+    EXPECT_GE(held_by_clues[i], 176) << exact[i].clues;
+  }
+}
+
+TEST(PuzzleEstimateIntervals, AgainstExactNumbersOf2x2) {
+  expect_intervals(make_shape(2, 2), PuzzleSelection::minimal, 200);
+  expect_intervals(make_shape(2, 2), PuzzleSelection::unique, 200);
+}
+
+TEST(PuzzleEstimateIntervals, AgainstExactNumbersOf2x3) {
+  expect_intervals(make_shape(2, 3), PuzzleSelection::minimal, 60);
+  expect_intervals(make_shape(2, 3), PuzzleSelection::unique, 40);
 }
 
 /// All minimal puzzles of one grid, listed by a search that shares no code.
