@@ -33,7 +33,7 @@ double parsed_weight(std::string_view text, std::uint64_t column) {
 double weight_behind_cells(const InputRecord& record) {
   constexpr std::string_view separators = "\t ,;";
   const std::size_t begin = record.after.find_first_not_of(separators);
-  const std::size_t cells_end = record.text.size() - record.after.size();
+  const std::size_t cells_end = record.text.size() - record.after.size() - record.before.size();
   if (begin == std::string_view::npos || begin == 0) {
     throw Error(ErrorKind::data, std::string(no_weight), {"", 0, cells_end + 1});
   }

@@ -26,7 +26,7 @@ constexpr const char* bias_name = "bias";
 struct ReductionStudyOptions {
   std::optional<std::uint64_t> puzzles;
   std::uint64_t seed = 0;
-  std::uint64_t weighted_grids = 100;
+  std::uint64_t weighted_grids = 500;
   std::string index;
 };
 
@@ -107,7 +107,8 @@ int run(const StudyOptions& options, const ReductionStudyOptions& own, Output& o
 
 Study reduction_study() {
   const auto own = std::make_shared<ReductionStudyOptions>();
-  Study study{"reduction", "Sample the number of clues of minimal puzzles", "isodoku study reduction --puzzles 1000"};
+  Study study{"reduction", "Sample the number of clues of minimal puzzles",
+              "isodoku study reduction --puzzles 1000 --weighted-grids 50"};
   study.add_options = [own](CLI::App& command, StudyOptions& options) {
     const Option files = add_text_option(
         command, "FILE", options.files,
@@ -118,7 +119,7 @@ Study reduction_study() {
         .option_text("N")
         .excludes(files);
     add_number_option(command, "--weighted-grids", own->weighted_grids,
-                      "Number of random grids for the unbiased mean of the table bias (default: 100)", 2)
+                      "Number of random grids for the unbiased mean of the table bias (default: 500)", 2)
         .option_text("N")
         .excludes(files);
     add_number_option(command, "--seed", own->seed, "Random seed (default: 0)").option_text("S");
