@@ -37,12 +37,12 @@ namespace {
 
 static_assert(detail::RemovalChain::max_chain_cells == max_estimated_cells);
 
-constexpr int chains_of_catalogue_grid = 100;
-constexpr int chains_of_other_grid = 10;
+constexpr std::size_t chains_of_catalogue_grid = 100;
+constexpr std::size_t chains_of_other_grid = 10;
 /// Of all puzzles with one solution: a chain takes longer than one for minimal puzzles.
-constexpr int unique_chains_of_catalogue_grid = 20;
+constexpr std::size_t unique_chains_of_catalogue_grid = 20;
 /// For a single puzzle.
-constexpr int chains_of_puzzle = 20;
+constexpr std::size_t chains_of_puzzle = 20;
 
 /// Random grids, and chains from them, for one thread.
 class ChainsOfRandomGrids {
@@ -67,23 +67,24 @@ class ChainsOfRandomGrids {
 
   /// Draws a grid, runs chains from it, and returns the logarithm of what the weights of their visits are to be
   /// multiplied by: minus infinity without a grid.
-  double run(std::mt19937_64& random, int chains, const Visit& visit) {
-    return run_each(random, chains, [&] { chain_.run(random, visit); });
+  double run(std::mt19937_64& random, std::size_t chains, const Visit& visit) {
+    const double log_grids = start_grid(random);
+    if (std::isfinite(log_grids)) chain_.run(random, chains, visit);
+    return log_grids - std::log(static_cast<double>(chains));
   }
 
   /// The same for all puzzles with one solution, whose numbers are added.
-  double run_unique(std::mt19937_64& random, int chains, std::span<double> numbers) {
-    return run_each(random, chains, [&] { chain_.run_unique(random, numbers); });
+  double run_unique(std::mt19937_64& random, std::size_t chains, std::span<double> numbers) {
+    const double log_grids = start_grid(random);
+    for (std::size_t i = 0; i < chains && std::isfinite(log_grids); ++i) chain_.run_unique(random, numbers);
+    return log_grids - std::log(static_cast<double>(chains));
   }
 
  private:
-  template <typename RunChain>
-  double run_each(std::mt19937_64& random, int chains, const RunChain& run_chain) {
+  double start_grid(std::mt19937_64& random) {
     const double log_grids = draw_grid(random);
-    if (!std::isfinite(log_grids)) return log_grids;
-    chain_.set_grid(solution_.cells());
-    for (int i = 0; i < chains; ++i) run_chain();
-    return log_grids - std::log(chains);
+    if (std::isfinite(log_grids)) chain_.set_grid(solution_.cells());
+    return log_grids;
   }
 
   /// The logarithm of how many grids it stands for.
@@ -110,7 +111,7 @@ class ChainsOfRandomGrids {
 double add_numbers(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::mt19937_64& random,
                    std::span<double> sums) {
   if (selection == PuzzleSelection::unique) {
-    const int number = chains.has_catalogue() ? unique_chains_of_catalogue_grid : chains_of_other_grid;
+    const std::size_t number = chains.has_catalogue() ? unique_chains_of_catalogue_grid : chains_of_other_grid;
     return chains.run_unique(random, number, sums);
   }
   return chains.run(random, chains.has_catalogue() ? chains_of_catalogue_grid : chains_of_other_grid,

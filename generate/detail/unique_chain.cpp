@@ -49,7 +49,7 @@ void RemovalChain::run_unique(std::mt19937_64& random, std::span<double> numbers
   std::vector<double> weights;  // after each removal
   const auto remove_one = [&] {
     weight *= static_cast<double>(open_.count()) / static_cast<double>(cells - clues_.count() + 1);
-    removed.push_back(draw_open(random));
+    removed.push_back(draw_of(open_, random));
     weights.push_back(weight);
     remove(removed.back());
   };
