@@ -1,10 +1,11 @@
-// Minimal puzzles, as the mean over random grids of the weights of random chains of removals (detail/removal_chain).
+// Numbers of puzzles, as the mean over random grids of the weights of random chains of removals: minimal puzzles
+// (detail/removal_chain), and all with exactly one solution (detail/unique_chain).
 //
-// The mean of the sums over a uniform grid, times the number of grids, is the number of minimal puzzles. Where grids
+// The mean of the sums over a uniform grid, times the number of grids, is the number of puzzles. Where grids
 // are drawn with weights, the weight takes the place of that number, and both factors are unbiased and independent.
 //
 // A grid is one sample, as its chains share what they learn and the number of its minimal puzzles. A 3x3 grid from the
-// catalogue costs about as much as 50 chains; the number of minimal puzzles varies little between grids. So many chains
+// catalogue costs about as much as 50 chains; the number of puzzles varies little between grids. So many chains
 // are run on each; where grids are cheap, but have weights, few.
 //
 // A puzzle with a weight is one of those that some chains from one grid visit, drawn by their weights; its weight is
@@ -13,7 +14,12 @@
 
 #include "generate/minimal_estimate.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <random>
 #include <span>
@@ -29,10 +35,14 @@
 namespace isodoku {
 namespace {
 
-constexpr int chains_of_catalogue_grid = 100;
-constexpr int chains_of_other_grid = 10;
+static_assert(detail::RemovalChain::max_chain_cells == max_estimated_cells);
+
+constexpr std::size_t chains_of_catalogue_grid = 100;
+constexpr std::size_t chains_of_other_grid = 10;
+/// Of all puzzles with one solution: a chain takes longer than one for minimal puzzles.
+constexpr std::size_t unique_chains_of_catalogue_grid = 20;
 /// For a single puzzle.
-constexpr int chains_of_puzzle = 20;
+constexpr std::size_t chains_of_puzzle = 20;
 
 /// Random grids, and chains from them, for one thread.
 class ChainsOfRandomGrids {
@@ -57,15 +67,26 @@ class ChainsOfRandomGrids {
 
   /// Draws a grid, runs chains from it, and returns the logarithm of what the weights of their visits are to be
   /// multiplied by: minus infinity without a grid.
-  double run(std::mt19937_64& random, int chains, const Visit& visit) {
-    const double log_grids = draw_grid(random);
-    if (!std::isfinite(log_grids)) return log_grids;
-    chain_.set_grid(solution_.cells());
-    for (int i = 0; i < chains; ++i) chain_.run(random, visit);
-    return log_grids - std::log(chains);
+  double run(std::mt19937_64& random, std::size_t chains, const Visit& visit) {
+    const double log_grids = start_grid(random);
+    if (std::isfinite(log_grids)) chain_.run(random, chains, visit);
+    return log_grids - std::log(static_cast<double>(chains));
+  }
+
+  /// The same for all puzzles with one solution, whose numbers are added.
+  double run_unique(std::mt19937_64& random, std::size_t chains, std::span<double> numbers) {
+    const double log_grids = start_grid(random);
+    for (std::size_t i = 0; i < chains && std::isfinite(log_grids); ++i) chain_.run_unique(random, numbers);
+    return log_grids - std::log(static_cast<double>(chains));
   }
 
  private:
+  double start_grid(std::mt19937_64& random) {
+    const double log_grids = draw_grid(random);
+    if (std::isfinite(log_grids)) chain_.set_grid(solution_.cells());
+    return log_grids;
+  }
+
   /// The logarithm of how many grids it stands for.
   double draw_grid(std::mt19937_64& random) {
     if (grids_) {
@@ -86,21 +107,55 @@ class ChainsOfRandomGrids {
   std::vector<Cell> cells_;
 };
 
-/// One sample: logarithms of the numbers by clues, of their sum, and of the sum of all clues.
-void sample(ChainsOfRandomGrids& chains, std::mt19937_64& random, std::span<double> logs) {
+/// The sums by clues over the chains of a random grid; returns the logarithm of what they are to be multiplied by.
+double add_numbers(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::mt19937_64& random,
+                   std::span<double> sums) {
+  if (selection == PuzzleSelection::unique) {
+    const std::size_t number = chains.has_catalogue() ? unique_chains_of_catalogue_grid : chains_of_other_grid;
+    return chains.run_unique(random, number, sums);
+  }
+  return chains.run(random, chains.has_catalogue() ? chains_of_catalogue_grid : chains_of_other_grid,
+                    [sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
+}
+
+/// What a sample has besides the numbers by clues.
+enum class SampledSum : std::uint8_t {
+  puzzles,  ///< of all numbers of clues
+  clues,    ///< that these puzzles have together
+  blanks,   ///< and cells without clues
+  count,
+};
+constexpr auto sampled_sums = static_cast<std::size_t>(SampledSum::count);
+
+/// One sample: logarithms of the numbers by clues, and of these sums.
+void sample(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::mt19937_64& random, std::span<double> logs) {
   std::vector<double> sums(chains.cells() + 1);
-  const double log_of_one =
-      chains.run(random, chains.has_catalogue() ? chains_of_catalogue_grid : chains_of_other_grid,
-                 [&sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
-  double total = 0;
-  double clues = 0;
+  const double log_of_one = add_numbers(chains, selection, random, sums);
+  std::array<double, sampled_sums> all{};
   for (std::size_t k = 0; k < sums.size(); ++k) {
-    total += sums[k];
-    clues += static_cast<double>(k) * sums[k];
+    all[static_cast<std::size_t>(SampledSum::puzzles)] += sums[k];
+    all[static_cast<std::size_t>(SampledSum::clues)] += static_cast<double>(k) * sums[k];
+    all[static_cast<std::size_t>(SampledSum::blanks)] += static_cast<double>(chains.cells() - k) * sums[k];
     logs[k] = log_of_one + std::log(sums[k]);
   }
-  logs[sums.size()] = log_of_one + std::log(total);
-  logs[sums.size() + 1] = log_of_one + std::log(clues);
+  for (std::size_t i = 0; i < all.size(); ++i) logs[sums.size() + i] = log_of_one + std::log(all[i]);
+}
+
+/// The mean number of clues, as the quotient of two estimates from the same samples. Clues C and blanks B have the sum
+/// c P, with c cells and P puzzles; so the variances of the three give the covariance of C and B, and with that the
+/// error of c C / (C + B).
+WeightedMean mean_of_clues(const Estimate& puzzles, const Estimate& clues, const Estimate& blanks, double cells) {
+  if (!std::isfinite(puzzles.log10)) return {};
+  const double share = std::pow(10.0, clues.log10 - puzzles.log10) / cells;  // of clues among all cells
+  if (!(share < 1)) return {cells, 0};
+  const double clue_error = share * clues.relative_error;
+  const double blank_error = (1 - share) * blanks.relative_error;
+  const double covariance =
+      (puzzles.relative_error * puzzles.relative_error - clue_error * clue_error - blank_error * blank_error) / 2;
+  const double variance = (1 - share) * (1 - share) * clue_error * clue_error +
+                          share * share * blank_error * blank_error - 2 * share * (1 - share) * covariance;
+  return {cells * share,
+          puzzles.samples < 2 ? std::numeric_limits<double>::infinity() : cells * std::sqrt(std::max(0.0, variance))};
 }
 
 bool has_catalogue(const Rules& rules) {
@@ -109,30 +164,45 @@ bool has_catalogue(const Rules& rules) {
 
 }  // namespace
 
-MinimalPuzzleEstimate estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
-                                                const std::shared_ptr<const Catalogue>& catalogue,
-                                                const Execution& execution) {
+PuzzleEstimate estimated_puzzles(const Rules& rules, PuzzleSelection selection, const SampleOptions& options,
+                                 const std::shared_ptr<const Catalogue>& catalogue, const Execution& execution) {
   const bool uses_catalogue = catalogue && has_catalogue(rules);
   const double log_grids = uses_catalogue ? std::log(grid_count(rules, execution).convert_to<double>()) : 0;
   const auto make_sampler = [&]() -> LogVectorSampler {
     const auto chains =
         std::make_shared<ChainsOfRandomGrids>(rules, uses_catalogue ? catalogue : nullptr, log_grids, execution);
-    return [chains](std::mt19937_64& random, std::span<double> logs) { sample(*chains, random, logs); };
+    return [chains, selection](std::mt19937_64& random, std::span<double> logs) {
+      sample(*chains, selection, random, logs);
+    };
   };
   const auto cells = static_cast<std::size_t>(rules.cell_count());
-  MinimalPuzzleEstimate found;
-  found.by_clues = means_of_samples(options, cells + 3, make_sampler, execution);
-  found.clues = found.by_clues.back();
-  found.by_clues.pop_back();
-  found.total = found.by_clues.back();
-  found.by_clues.pop_back();
+  PuzzleEstimate found;
+  found.by_clues = means_of_samples(options, cells + 1 + sampled_sums, make_sampler, execution);
+  const std::vector<Estimate> sums(found.by_clues.end() - sampled_sums, found.by_clues.end());
+  found.by_clues.resize(cells + 1);
+  found.total = sums[static_cast<std::size_t>(SampledSum::puzzles)];
+  found.mean_clues = mean_of_clues(found.total, sums[static_cast<std::size_t>(SampledSum::clues)],
+                                   sums[static_cast<std::size_t>(SampledSum::blanks)], static_cast<double>(cells));
   return found;
 }
 
-Result<MinimalPuzzleEstimate> try_estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
-                                                            const std::shared_ptr<const Catalogue>& catalogue,
-                                                            const Execution& execution) {
-  return attempt([&] { return estimated_minimal_puzzles(rules, options, catalogue, execution); });
+Result<PuzzleEstimate> try_estimated_puzzles(const Rules& rules, PuzzleSelection selection,
+                                             const SampleOptions& options,
+                                             const std::shared_ptr<const Catalogue>& catalogue,
+                                             const Execution& execution) {
+  return attempt([&] { return estimated_puzzles(rules, selection, options, catalogue, execution); });
+}
+
+PuzzleEstimate estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
+                                         const std::shared_ptr<const Catalogue>& catalogue,
+                                         const Execution& execution) {
+  return estimated_puzzles(rules, PuzzleSelection::minimal, options, catalogue, execution);
+}
+
+Result<PuzzleEstimate> try_estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
+                                                     const std::shared_ptr<const Catalogue>& catalogue,
+                                                     const Execution& execution) {
+  return try_estimated_puzzles(rules, PuzzleSelection::minimal, options, catalogue, execution);
 }
 
 class WeightedPuzzleMaker::Impl {

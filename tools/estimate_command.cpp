@@ -20,13 +20,14 @@
 namespace isodoku::tool {
 namespace {
 
-struct MinimalOptions : CommonOptions {
+struct PuzzleEstimateOptions : CommonOptions {
+  PuzzleSelection selection = PuzzleSelection::minimal;
   std::optional<NumberRange> clues;
   SampleRequest samples;
   std::string index;
 };
 
-/// Minimal puzzles with so many clues.
+/// Puzzles with so many clues.
 struct EstimatedPuzzles {
   std::uint64_t clues = 0;
   Decimal estimate;
@@ -43,7 +44,7 @@ struct EstimatedPuzzles {
         field("low", &EstimatedPuzzles::low, "Where its 95 % confidence interval begins"),
         field("high", &EstimatedPuzzles::high, "Where its 95 % confidence interval ends"),
         field("relative_error", &EstimatedPuzzles::relative_error, "Its standard error, as a share of the estimate"),
-        field("percent", &EstimatedPuzzles::percent, "Its percentage of all minimal puzzles"),
+        field("percent", &EstimatedPuzzles::percent, "Its percentage of the puzzles with any number of clues"),
         field("classes", &EstimatedPuzzles::classes, "The estimate over the number of symmetries and relabellings"));
   }
 };
@@ -56,17 +57,20 @@ struct EstimatedTotal {
   Decimal relative_error;
   Decimal classes;
   Decimal mean_clues;
+  Decimal mean_clues_error;
   std::uint64_t samples = 0;
   std::uint64_t seed = 0;
 
   static constexpr auto fields() {
     return std::tuple(
-        field("total", &EstimatedTotal::total, "Unbiased estimate of the number of minimal puzzles, as the last row"),
+        field("total", &EstimatedTotal::total,
+              "Unbiased estimate of the number of puzzles with any number of clues, in the last row"),
         field("total_low", &EstimatedTotal::low, "Where its 95 % confidence interval begins"),
         field("total_high", &EstimatedTotal::high, "Where its 95 % confidence interval ends"),
         field("total_error", &EstimatedTotal::relative_error, "Its standard error, as a share of the estimate"),
         field("total_classes", &EstimatedTotal::classes, "The estimate over the number of symmetries and relabellings"),
         field("mean_clues", &EstimatedTotal::mean_clues, "Estimate of the mean number of clues"),
+        field("mean_clues_error", &EstimatedTotal::mean_clues_error, "Its standard error"),
         field("samples", &EstimatedTotal::samples, "Number of samples, which are grids"),
         field("seed", &EstimatedTotal::seed, "Random seed; --samples and --seed repeat the estimate"));
   }
@@ -89,15 +93,15 @@ EstimatedPuzzles row_of(std::uint64_t clues, const Estimate& found, const Estima
           {found.times(-log10_symmetries).text()}};
 }
 
-int run(const MinimalOptions& options, Output& output) {
+int run(const PuzzleEstimateOptions& options, Output& output) {
   const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
   const Rules& rules = group.rules();
   ResultOutput results(options, output, other_results<EstimatedPuzzles, EstimatedTotal>());
   const SampleOptions samples = options.samples.options();
   SampleWork work(options);
   const bool uses_catalogue = rules.are_boxes() && rules.shape() == Shape();
-  const MinimalPuzzleEstimate found = estimated_minimal_puzzles(
-      rules, samples, uses_catalogue ? open_index_option(options.index) : nullptr, work.execution());
+  const PuzzleEstimate found = estimated_puzzles(
+      rules, options.selection, samples, uses_catalogue ? open_index_option(options.index) : nullptr, work.execution());
   const double log10_symmetries =
       std::log10(static_cast<double>(group.order())) + std::lgamma(rules.size() + 1.0) / std::log(10.0);
   for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
@@ -106,25 +110,31 @@ int run(const MinimalOptions& options, Output& output) {
     if (is_wanted) results.write(row_of(clues, found.by_clues[clues], found.total, log10_symmetries));
   }
   constexpr int digits = 4;
-  const bool has_puzzles = std::isfinite(found.total.log10);
-  results.write(
-      EstimatedTotal{{found.total.text()},
-                     {found.total.low_text()},
-                     {found.total.high_text()},
-                     share_of(found.total.relative_error),
-                     {found.total.times(-log10_symmetries).text()},
-                     decimal_of(has_puzzles ? std::pow(10.0, found.clues.log10 - found.total.log10) : 0, digits),
-                     found.total.samples,
-                     samples.seed});
+  results.write(EstimatedTotal{{found.total.text()},
+                               {found.total.low_text()},
+                               {found.total.high_text()},
+                               share_of(found.total.relative_error),
+                               {found.total.times(-log10_symmetries).text()},
+                               decimal_of(found.mean_clues.value, digits),
+                               decimal_of(found.mean_clues.error, digits),
+                               found.total.samples,
+                               samples.seed});
   return 0;
 }
 
-void add_minimal_puzzles(CLI::App& estimate, int& exit_code) {
-  const auto options = std::make_shared<MinimalOptions>();
-  CLI::App& command =
-      *add_command(estimate, "minimal-puzzles", "Estimate how many minimal puzzles there are, by number of clues",
-                   "isodoku estimate minimal-puzzles --shape 2x2 --samples 100", *options, exit_code,
-                   [options](Output& output) { return run(*options, output); });
+/// A number that is estimated, by the clues of the puzzles.
+struct PuzzleSubject {
+  PuzzleSelection selection;
+  const char* name;
+  const char* summary;
+  const char* example;
+};
+
+void add_puzzles(CLI::App& estimate, int& exit_code, const PuzzleSubject& subject) {
+  const auto options = std::make_shared<PuzzleEstimateOptions>();
+  options->selection = subject.selection;
+  CLI::App& command = *add_command(estimate, subject.name, subject.summary, subject.example, *options, exit_code,
+                                   [options](Output& output) { return run(*options, output); });
   describe_shape(command, "default: 3x3, or the shape of the drawing in --rules");
   add_range_option(command, "--clues", options->clues, "Print only puzzles with K clues, or with A to B", 0, max_cells);
   add_sample_options(command, options->samples);
@@ -139,7 +149,14 @@ void add_minimal_puzzles(CLI::App& estimate, int& exit_code) {
 
 void add_estimate_command(const CommandPlace& place) {
   CLI::App* const estimate = add_subcommands(place.program, place.name, place.summary);
-  add_minimal_puzzles(*estimate, place.exit_code);
+  add_puzzles(
+      *estimate, place.exit_code,
+      {PuzzleSelection::minimal, "minimal-puzzles", "Estimate how many minimal puzzles there are, by number of clues",
+       "isodoku estimate minimal-puzzles --shape 2x2 --samples 100"});
+  add_puzzles(*estimate, place.exit_code,
+              {PuzzleSelection::unique, "puzzles",
+               "Estimate how many puzzles with exactly one solution there are, minimal or not, by number of clues",
+               "isodoku estimate puzzles --shape 2x2 --samples 100"});
 }
 
 }  // namespace isodoku::tool

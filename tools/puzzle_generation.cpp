@@ -305,9 +305,7 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
       command, *options,
       "block of consecutive puzzles, with --all by subtree; the output ends with a line that merge checks");
   limit.excludes(option_of(command, "--shard"));
-  unbiased.excludes(option_of(command, "--shard"));
   add_checkpoint_options(command, options->checkpoints);
-  unbiased.excludes(options_of(command, {"--checkpoint", "--resume"}));
   add_progress_option(command, *options);
 }
 

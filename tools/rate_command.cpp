@@ -1,6 +1,7 @@
 // rate: how hard each puzzle is, the same for all equivalent puzzles.
 //
 // The tables of the rules are made once and shared; each worker has techniques of its own, which keep their memory.
+// Distributions of the ratings of puzzles with weights are weighted_ratings.cpp's.
 
 #include <memory>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "tools/results.hpp"
 #include "tools/technique_argument.hpp"
 #include "tools/unsolved.hpp"
+#include "tools/weighted_ratings.hpp"
 
 namespace isodoku::tool {
 namespace {
@@ -25,6 +27,7 @@ struct RateOptions : CommonOptions {
   bool without_uniqueness = false;
   bool profile = false;
   bool list_techniques = false;
+  bool weights = false;
 };
 
 /// How many rounds of a rating used each technique.
@@ -158,6 +161,10 @@ int list_techniques(const RateOptions& options, Output& output) {
 
 int run(const RateOptions& options, Output& output) {
   if (options.list_techniques) return list_techniques(options, output);
+  if (options.weights) {
+    return write_weighted_ratings(
+        options, [&options](const TechniqueList& list) { return selected_techniques(list, options); }, output);
+  }
   std::optional<TechniqueList> list;  // with the tables that all threads share
   ResultChoice choice = record_results<RatingResult, UnsolvedPuzzle>();
   choice.separates_records = options.profile;
@@ -188,12 +195,20 @@ void add_rate_command(const CommandPlace& place) {
            "Exclude techniques that assume a unique solution");
   const Option profile = add_flag(*command, "--profile", options->profile,
                                   "Print a block per puzzle with the number of rounds of each technique");
+  const Option weights =
+      add_flag(*command, "--weights", options->weights,
+               "Print weighted distributions and means of all ratings, with standard errors, instead of each rating; "
+               "each puzzle requires a weight, the field or word after it that generate puzzles --unbiased writes");
+  weights.excludes(profile);
   add_flag(*command, "--list-techniques", options->list_techniques,
            "Print the name, cost and set of each technique, without reading puzzles")
-      .excludes(profile);
-  add_result_options(*command, *options,
-                     either_fields(record_field_infos<RatingResult, UnsolvedPuzzle>(), field_infos<ListedTechnique>()),
-                     false);
+      .excludes(profile)
+      .excludes(weights);
+  add_result_options(
+      *command, *options,
+      either_fields(either_fields(record_field_infos<RatingResult, UnsolvedPuzzle>(), field_infos<ListedTechnique>()),
+                    field_infos<ShareOfPuzzles, WeightedRatingMeans>()),
+      false);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

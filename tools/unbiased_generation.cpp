@@ -1,63 +1,74 @@
-// generate puzzles --unbiased: random minimal puzzles with weights.
+// generate puzzles --unbiased: random minimal puzzles with weights, as a long run.
 //
-// Threads make some puzzles at a time, each from a random engine of its own; they are written in the order of their
-// numbers. Equivalent puzzles are not left out, as that would be a bias.
+// A unit is a block of consecutive numbers. Each puzzle comes from a random engine of its own, so threads, shards and
+// resumed runs make the same puzzles. Equivalent puzzles are not left out, as that would be a bias; so nothing has to
+// be remembered, and the puzzles of all shards together are those of a single run.
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
-#include <tuple>
-#include <vector>
 
 #include "generate/minimal_estimate.hpp"
-#include "jobs/interrupt.hpp"
-#include "jobs/threads.hpp"
+#include "jobs/long_run.hpp"
 #include "tools/catalogue_file.hpp"
+#include "tools/generate_task.hpp"
 #include "tools/puzzle_options.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku::tool {
 namespace {
 
-constexpr std::uint64_t puzzles_a_task = 4;
-constexpr std::size_t tasks_a_round = 16;
+constexpr std::uint64_t puzzles_of_unit = 4;
 
 Decimal weight_text(double log10_weight) {
   constexpr int digits = 7;
   return {power_of_ten_text(log10_weight, digits)};
 }
 
+/// What tells runs apart whose shards or checkpoints do not belong together.
+std::string unbiased_run_text(const PuzzleOptions& options, const Shape& shape, const RecordWriter& writer) {
+  std::string text = run_prefix() + "puzzles " + shape.text() + " unbiased " +
+                     std::to_string(options.random.value_or(0)) + " seed " + std::to_string(options.seed);
+  if (!options.rules_text.empty()) text += " rules " + options.rules_text;
+  if (writer.format() == OutputFormat::json) text += " json";
+  return text;
+}
+
+/// The puzzles of the units taken, made by one thread.
+void make_weighted_puzzles(WeightedPuzzleMaker maker, std::uint64_t puzzles, const RecordWriter& writer,
+                           WorkUnits units, const LineSink& sink) {
+  for (std::uint64_t first = 0; first < puzzles; first += puzzles_of_unit) {
+    if (!units.take_next()) continue;
+    for (std::uint64_t number = first; number < std::min(first + puzzles_of_unit, puzzles); ++number) {
+      sink.check();
+      const WeightedPuzzle made = maker.make(number);
+      writer.append(sink.lines, UnbiasedPuzzle{&made.puzzle, made.puzzle.clue_count(), &made.solution,
+                                               weight_text(made.log10_weight)});
+      sink.end_whole_line();
+    }
+  }
+}
+
 }  // namespace
 
 int generate_unbiased_puzzles(const PuzzleOptions& options, Output& output) {
+  check_long_run_format(options, options.checkpoints);
   const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
   const Rules& rules = group.rules();
-  ResultOutput results(options, output, other_results<UnbiasedPuzzle>());
-  const RecordWriter writer = results.writer(rules);
+  const RecordWriter writer = ResultOutput(options, output, other_results<UnbiasedPuzzle>()).writer(rules);
+  LongRun generation(options, options.checkpoints, unbiased_run_text(options, group.shape(), writer), "puzzles",
+                     output);
+  if (generation.is_finished()) return 0;
   const bool uses_catalogue = rules.are_boxes() && rules.shape() == Shape();
   const std::shared_ptr<const Catalogue> catalogue = uses_catalogue ? open_index_option(options.index) : nullptr;
-  const Execution execution{.runner = task_runner(options.jobs), .on_work = check_interrupt};
-  const std::uint64_t puzzles = options.random.value_or(0);
-  for (std::uint64_t first = 0; first < puzzles; first += puzzles_a_task * tasks_a_round) {
-    std::vector<std::string> texts(tasks_a_round);
-    execution.run(tasks_a_round, [&](std::size_t task) {
-      const std::uint64_t begin = first + task * puzzles_a_task;
-      if (begin >= puzzles) return;
-      WeightedPuzzleMaker maker(rules, catalogue, options.seed, execution);
-      for (std::uint64_t number = begin; number < std::min(begin + puzzles_a_task, puzzles); ++number) {
-        const WeightedPuzzle made = maker.make(number);
-        writer.append(texts[task], UnbiasedPuzzle{&made.puzzle, made.puzzle.clue_count(), &made.solution,
-                                                  weight_text(made.log10_weight)});
-      }
-    });
-    for (const std::string& text : texts) {
-      if (!text.empty()) results.write_text(text);
-    }
-    output.flush_stream();
-  }
+  output.write(writer.header());
+  generation.go([&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
+    make_weighted_puzzles(WeightedPuzzleMaker(rules, catalogue, options.seed, {.on_work = sink.check}),
+                          options.random.value_or(0), writer, units, sink);
+    return 0;
+  });
+  generation.finish_lines();
   return 0;
 }
 

@@ -55,16 +55,17 @@ Estimate estimate_of_classes(const py::object& shape, const py::object& rules, s
       [&](const Execution& execution) { return estimated_class_count(group, options, execution).count; }, progress);
 }
 
-py::dict estimate_of_minimal_puzzles(const py::object& shape, const py::object& rules, std::uint64_t samples,
-                                     const std::optional<double>& seconds, std::uint64_t seed, const py::object& index,
-                                     const py::object& threads, const py::object& progress) {
+py::dict estimate_of_puzzles(const py::object& shape, const py::object& rules, bool minimal, std::uint64_t samples,
+                             const std::optional<double>& seconds, std::uint64_t seed, const py::object& index,
+                             const py::object& threads, const py::object& progress) {
   const Rules some = rules_argument(rules, shape_argument(shape));
   const SampleOptions options = samples_argument(samples, seconds, seed);
   std::shared_ptr<const Catalogue> catalogue;
   if (some.are_boxes() && some.shape() == Shape()) catalogue = open_catalogue(index);
-  const MinimalPuzzleEstimate found = stoppable(
+  const PuzzleSelection selection = minimal ? PuzzleSelection::minimal : PuzzleSelection::unique;
+  const PuzzleEstimate found = stoppable(
       threads_argument(threads),
-      [&](const Execution& execution) { return estimated_minimal_puzzles(some, options, catalogue, execution); },
+      [&](const Execution& execution) { return estimated_puzzles(some, selection, options, catalogue, execution); },
       progress);
   py::dict by_clues;
   for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
@@ -72,6 +73,12 @@ py::dict estimate_of_minimal_puzzles(const py::object& shape, const py::object& 
   }
   by_clues[py::none()] = found.total;
   return by_clues;
+}
+
+py::dict estimate_of_minimal_puzzles(const py::object& shape, const py::object& rules, std::uint64_t samples,
+                                     const std::optional<double>& seconds, std::uint64_t seed, const py::object& index,
+                                     const py::object& threads, const py::object& progress) {
+  return estimate_of_puzzles(shape, rules, true, samples, seconds, seed, index, threads, progress);
 }
 
 void add_estimate_type(py::module_& module) {
@@ -141,6 +148,22 @@ counted exactly if that takes a few seconds, and otherwise omitted. `progress`: 
 >>> found = estimated_class_count(shape="2x3", samples=1000)
 >>> found.low < 49 < found.high
 True
+)");
+  module.def(
+      "estimated_puzzles", &estimate_of_puzzles, py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("minimal") = false, py::arg("samples") = 100,
+      py::arg("seconds") = py::none(), py::arg("seed") = 0, py::arg("index") = py::none(),
+      py::arg("threads") = py::none(), py::arg("progress") = py::none(),
+      R"(estimated_puzzles(*, shape=None, rules=None, minimal=False, samples=100, seconds=None, seed=0, index=None, threads=None, progress=None)
+--
+
+Unbiased estimates of how many puzzles have exactly one solution: a dict of Estimates by number of clues, with the total
+under the key None. With minimal=True only minimal ones. A sample is a random grid with several random puzzles of it.
+`index`: as of rank. `progress`: as of grid_count. For small shapes, puzzle_counts has the exact numbers.
+
+>>> found = estimated_puzzles(shape="2x2", samples=200)
+>>> list(found) == [*range(4, 17), None], abs(found[4].value / 25728 - 1) < 5 * found[4].relative_error
+(True, True)
 )");
   module.def(
       "estimated_minimal_puzzles", &estimate_of_minimal_puzzles, py::kw_only(), py::arg("shape") = py::none(),

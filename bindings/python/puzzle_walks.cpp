@@ -3,6 +3,7 @@
 
 #include <pybind11/stl.h>
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "bindings/python/grid_pieces.hpp"
 #include "bindings/python/grid_walk.hpp"
 #include "bindings/python/open_catalogue.hpp"
+#include "generate/minimal_estimate.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "generate/pattern_puzzles.hpp"
 #include "generate/puzzle_stream.hpp"
@@ -135,6 +137,33 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   });
 }
 
+/// With weights; only the number, the seed and the rules can be chosen.
+SharedWalk walk_unbiased_puzzles(const py::object& number, const py::object& seed, const PuzzleWords& words,
+                                 const py::object& shape, const py::object& rules, const py::object& index) {
+  const bool has_choices = !words.clues.is_none() || words.symmetry != "none" || !words.pattern.is_none() ||
+                           words.hardest.has_value() || !words.max.is_none();
+  if (has_choices) refuse("unbiased cannot be combined with clues, symmetry, pattern, hardest or max");
+  const Rules some = rules_argument(rules, shape_argument(shape));
+  const bool uses_catalogue = some.are_boxes() && some.shape() == Shape();
+  if (!uses_catalogue && !index.is_none()) refuse("index: only 3x3 puzzles without other rules use the catalogue");
+  const std::shared_ptr<const Catalogue> catalogue = uses_catalogue ? open_catalogue(index) : nullptr;
+  const std::uint64_t puzzles = number_argument(number, "number");
+  const std::uint64_t some_seed = number_argument(seed, "seed");
+  static_cast<void>(WeightedPuzzleMaker(some, catalogue, some_seed));  // refuses what it cannot do now
+  return make_walk<WeightedPuzzle>(
+      "puzzles",
+      [some, catalogue, puzzles, some_seed](const Walk<WeightedPuzzle>::Sink& sink) {
+        WeightedPuzzleMaker maker(some, catalogue, some_seed, sink.execution());
+        for (std::uint64_t i = 0; i < puzzles; ++i) {
+          sink.check_signals();
+          sink.give(maker.make(i));
+        }
+      },
+      [some](const WeightedPuzzle& made) -> py::object {
+        return py::make_tuple(RuledGrid{made.puzzle, some}, std::pow(10.0, made.log10_weight));
+      });
+}
+
 SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const py::object& shape,
                                 const py::object& rules, bool with_order, const py::object& shard) {
   RuledGrid cells = grid_argument(pattern, shape, py::none());
@@ -250,14 +279,17 @@ of `against` are omitted. minimal=False includes puzzles with redundant clues, w
       "puzzles",
       [](const py::object& number, const py::object& seed, const py::object& clues, const std::string& symmetry,
          const py::object& pattern, const std::optional<std::string>& hardest, const py::object& max,
-         const py::object& tries, const py::object& shape, const py::object& rules, const py::object& index) {
-        return walk_puzzles(number, seed, {clues, symmetry, pattern, hardest, max, tries}, shape, rules, index);
+         const py::object& tries, bool unbiased, const py::object& shape, const py::object& rules,
+         const py::object& index) {
+        const PuzzleWords words{clues, symmetry, pattern, hardest, max, tries};
+        return unbiased ? walk_unbiased_puzzles(number, seed, words, shape, rules, index)
+                        : walk_puzzles(number, seed, words, shape, rules, index);
       },
       py::arg("number"), py::arg("seed") = 0, py::kw_only(), py::arg("clues") = py::none(),
       py::arg("symmetry") = "none", py::arg("pattern") = py::none(), py::arg("hardest") = py::none(),
-      py::arg("max") = py::none(), py::arg("tries") = 1000000, py::arg("shape") = py::none(),
-      py::arg("rules") = py::none(), py::arg("index") = py::none(),
-      R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, shape=None, rules=None, index=None)
+      py::arg("max") = py::none(), py::arg("tries") = 1000000, py::arg("unbiased") = false,
+      py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("index") = py::none(),
+      R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, unbiased=False, shape=None, rules=None, index=None)
 --
 
 Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`.
@@ -265,12 +297,19 @@ Random minimal puzzles with one solution, no two equivalent: those of `isodoku g
 exactly these cells. `hardest` names techniques as in rate; one of them is the hardest that a puzzle requires. `max` is
 the cost of its most expensive round, a number or a pair. An Error is raised when `tries` attempts find no new puzzle.
 
+With unbiased=True pairs of a minimal puzzle and its weight, a float, with which means over puzzles have no bias (see
+weighted_mean); equivalent puzzles are kept. Only `shape`, `rules` and `index` can be combined with it.
+
 >>> next(puzzles(2, seed=7))
 Grid('.....56...6.....927....8...4..7.23...5.9..........3.79.24....3...9.8...11.....2..')
 >>> [puzzle.clues for puzzle in puzzles(3, clues=24)]
 [24, 24, 24]
 >>> [rate(puzzle).hardest for puzzle in puzzles(2, hardest="X-wing")]
 ['X-wing', 'X-wing']
+>>> made = list(puzzles(200, shape="2x2", unbiased=True))
+>>> mean, error = weighted_mean([puzzle.clues for puzzle, _ in made], [weight for _, weight in made])
+>>> 4.4 < mean < 5.0, error < 0.1
+(True, True)
 )");
 }
 

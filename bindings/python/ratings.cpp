@@ -1,8 +1,10 @@
-// How hard a puzzle is, and why: ratings and explanations. The tables of the rules and the techniques take milliseconds
-// to make, so each thread keeps the last few.
+// How hard a puzzle is, and why: ratings, their distributions, and explanations. The tables of the rules and the
+// techniques take milliseconds to make, so each thread keeps the last few.
 
 #include <pybind11/stl.h>
 
+#include <cmath>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/weighted_tally.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
@@ -22,6 +25,7 @@
 #include "techniques/candidates.hpp"
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
+#include "techniques/rating_statistics.hpp"
 #include "techniques/step.hpp"
 
 namespace isodoku::python {
@@ -48,6 +52,75 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, bool u
         engine->rater.set_execution(signal_execution());
         return found_rating(ruled.apply([&](const auto& some) { return engine->rater.rate(some); }), engine->list);
       });
+}
+
+/// The weights of so many things; 1 each if there are none.
+std::vector<double> weights_argument(const py::object& weights, std::size_t number) {
+  if (weights.is_none()) return std::vector<double>(number, 1.0);
+  std::vector<double> found;
+  for (const py::handle weight : weights) {
+    found.push_back(weight.cast<double>());
+    if (!std::isfinite(found.back()) || found.back() <= 0) {
+      refuse("weight " + std::to_string(found.size()) + " is not a positive number");
+    }
+  }
+  if (found.size() != number) {
+    refuse("there are " + std::to_string(number) + " values, but " + std::to_string(found.size()) + " weights");
+  }
+  return found;
+}
+
+py::tuple mean_and_error(const WeightedMean& mean) {
+  return py::make_tuple(mean.value, mean.error);
+}
+
+template <typename Value>
+py::dict shares_of(const WeightedTally<Value>& tally) {
+  py::dict shares;
+  for (const auto& [value, found] : tally.shares()) {
+    shares[py::cast(value)] = py::make_tuple(found.share, found.error);
+  }
+  return shares;
+}
+
+py::tuple weighted_mean(const py::iterable& numbers, const py::object& weights) {
+  std::vector<double> values;
+  for (const py::handle number : numbers) values.push_back(number.cast<double>());
+  const std::vector<double> some = weights_argument(weights, values.size());
+  if (values.empty()) refuse("a mean requires values");
+  WeightedTally<double> tally;
+  for (std::size_t i = 0; i < values.size(); ++i) tally.add(values[i], some[i]);
+  return mean_and_error(tally.mean());
+}
+
+py::dict rating_statistics(const py::iterable& ratings, const py::object& weights) {
+  std::vector<FoundRating> found;
+  for (const py::handle rating : ratings) found.push_back(rating.cast<FoundRating>());
+  const std::vector<double> some = weights_argument(weights, found.size());
+  RatingStatistics statistics;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const FoundRating& one = found[i];
+    if (one.status != SolutionStatus::unique) {
+      throw Error(ErrorKind::data, reason_without_solution(one.status), {"", i + 1, 0});
+    }
+    statistics.add(
+        {one.is_solved ? one.hardest : std::string(stuck_rating), one.max, one.sum, std::stod(one.norm), one.rounds},
+        some[i]);
+  }
+  py::dict means;
+  if (!found.empty()) {
+    means["max"] = mean_and_error(statistics.max().mean());
+    means["sum"] = mean_and_error(statistics.sum().mean());
+    means["norm"] = mean_and_error(statistics.norm().mean());
+    means["rounds"] = mean_and_error(statistics.rounds().mean());
+  }
+  py::dict all;
+  all["puzzles"] = statistics.max().samples();
+  all["effective_puzzles"] = statistics.max().effective_samples();
+  all["hardest"] = shares_of(statistics.hardest());
+  all["max"] = shares_of(statistics.max());
+  all["means"] = means;
+  return all;
 }
 
 /// Symbols as characters, cells as row-major indices from 0.
@@ -260,6 +333,31 @@ by commas. uniqueness=False excludes those that assume a unique solution.
 
 >>> rate("..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........")
 <Rating X-wing, max 6, sum 18, norm 8.4, rounds 27>
+)");
+  module.def("weighted_mean", &weighted_mean, py::arg("values"), py::arg("weights") = py::none(),
+             R"(weighted_mean(values, weights=None)
+--
+
+The weighted mean of numbers, and its standard error: a pair. Weights are positive, as those of
+puzzles(unbiased=True); without them all are equal. The error of a single value is infinite.
+
+>>> weighted_mean([24, 26, 27], [1, 1, 2])[0]
+26.0
+)");
+  module.def("rating_statistics", &rating_statistics, py::arg("ratings"), py::arg("weights") = py::none(),
+             R"(rating_statistics(ratings, weights=None)
+--
+
+Weighted distributions of Ratings, with standard errors, as `isodoku rate --weights` prints them: a dict. `hardest` and
+`max` are dicts that give each value the pair of its share of the weights and of the error of that; puzzles that the
+techniques do not solve have the hardest technique 'stuck'. `means` gives 'max', 'sum', 'norm' and 'rounds' the pair of
+the mean and its error. `puzzles` is their number; `effective_puzzles` with equal weights would give the same errors.
+Weights are positive, as those of puzzles(unbiased=True); without them all are equal.
+
+>>> made = list(puzzles(20, shape="2x2", unbiased=True))
+>>> found = rating_statistics(rate_all([puzzle for puzzle, _ in made]), [weight for _, weight in made])
+>>> found["puzzles"], round(sum(share for share, _ in found["hardest"].values()), 6)
+(20, 1.0)
 )");
   module.def(
       "techniques",

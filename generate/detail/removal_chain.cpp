@@ -12,7 +12,7 @@
 // the clues are chosen without a look at r, and nearly all chains end at once. Ordinary top-down generation takes the
 // same chains without weights: its puzzles have too few clues.
 //
-// Three things make it fast:
+// Four things make it fast:
 //
 // - Many clues: a redundant clue is not tested. A clue is known to be essential if some known unavoidable set has no
 //   other clue; m clues are not, and one of these is taken, with the factor m instead of r. If one of them was
@@ -26,6 +26,12 @@
 //   times less. When 8 redundant clues are left, all minimal puzzles in the puzzle are found and the chain ends: each
 //   of them is reached by the same number of chains.
 //
+// - Equal weights: chains run side by side, and after each step those with large weights are continued several times,
+//   those with small weights often not at all, so that all have the same weight again (sequential Monte Carlo with
+//   systematic resampling; N. Gordon, D. Salmond, A. Smith, 1993; P. Del Moral, 2004, proves that it has no bias). Else
+//   few chains with large weights dominate: minimal puzzles with 27 clues and more come from puzzles that have many
+//   redundant clues for long.
+//
 // Sets of two symbols are known from the beginning: the cells with two symbols fall into connected parts, and the
 // symbols of each part can be exchanged.
 
@@ -35,6 +41,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/unit_random.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -46,12 +53,6 @@ constexpr double exact_share = 0.42;
 
 std::size_t first_exact(std::size_t cells) {
   return cells <= small_grid ? cells : static_cast<std::size_t>(exact_share * static_cast<double>(cells));
-}
-
-std::size_t draw_of(const RemovalChain::Clues& set, std::mt19937_64& random) {
-  RemovalChain::Clues left = set;
-  for (std::size_t skipped = random() % set.count(); skipped > 0; --skipped) left.remove(left.first());
-  return left.first();
 }
 
 /// Calls visit(cell) for each; the set may change meanwhile.
@@ -70,7 +71,7 @@ RemovalChain::RemovalChain(const Rules& rules, const std::function<void()>& on_w
       exact_from_(first_exact(puzzle_.size())) {
   if (puzzle_.size() > max_chain_cells) {
     throw Error(ErrorKind::usage,
-                "estimates of minimal puzzles are for grids of up to " + std::to_string(max_chain_cells) + " cells");
+                "estimates of puzzles are for grids of up to " + std::to_string(max_chain_cells) + " cells");
   }
   engine_->set_hook(on_work);
 }
@@ -104,6 +105,13 @@ void RemovalChain::set_grid(std::span<const Cell> solution) {
       }
     }
   }
+}
+
+/// One of the clues, each as likely as any other.
+std::size_t RemovalChain::draw_of(const Clues& set, std::mt19937_64& random) {
+  Clues left = set;
+  for (std::size_t skipped = random() % set.count(); skipped > 0; --skipped) left.remove(left.first());
+  return left.first();
 }
 
 void RemovalChain::add_set(const Clues& set) {
@@ -298,27 +306,86 @@ double RemovalChain::share_of_chains(std::size_t steps) const {
   return share;
 }
 
-void RemovalChain::run(std::mt19937_64& random, const Visit& visit) {
-  const std::size_t cells = solution_.size();
+/// All cells have clues, and none is known to be essential.
+void RemovalChain::start() {
   clues_ = {};
-  for (std::size_t cell = 0; cell < cells; ++cell) clues_.set(cell);
+  for (std::size_t cell = 0; cell < solution_.size(); ++cell) clues_.set(cell);
   open_ = clues_;
   tested_ = {};
   left_.clear();
   for (const Clues& set : sets_) left_.push_back(static_cast<std::uint32_t>(set.count()));
-  double weight = 1;
-  if (!remove_unchecked(random, weight)) return;
-  test_open_clues();
-  bool is_start = true;
-  while (true) {
-    if (open_.count() <= max_enumerated) return visit_all_minimal(weight, is_start, visit);
-    is_start = false;
-    visit_minimal_children(weight, visit);
-    weight *= static_cast<double>(open_.count()) / static_cast<double>(cells - clues_.count() + 1);
-    const std::size_t cell = draw_of(open_, random);
+}
+
+/// Back to a puzzle that was left.
+void RemovalChain::restore(const State& state) {
+  clues_ = state.clues;
+  open_ = state.open;
+  left_.clear();
+  for (const Clues& set : sets_) left_.push_back(static_cast<std::uint32_t>((set & clues_).count()));
+}
+
+/// The weight after the next step.
+double RemovalChain::next_weight(const State& state) const {
+  return state.weight * static_cast<double>(state.open.count()) /
+         static_cast<double>(solution_.size() - state.clues.count() + 1);
+}
+
+/// Some of the puzzles that lack one clue more, each with this weight.
+void RemovalChain::add_children(const State& state, std::size_t copies, double weight, std::mt19937_64& random,
+                                std::vector<State>& children) {
+  Clues left = state.open;
+  for (std::size_t i = 0; i < copies; ++i) {
+    if (i > 0) restore(state);
+    if (!left.any()) left = state.open;
+    const std::size_t cell = draw_of(left, random);
+    left.remove(cell);
     remove(cell);
     tested_ = open_ & compatible_[cell];
     test_open_clues();
+    children.push_back({clues_, open_, weight});
+  }
+}
+
+/// A step of all chains; those that end are left out. The places of the others are divided among them by weight:
+/// systematic resampling, which gives each chain its due number of copies, rounded down or up.
+std::vector<RemovalChain::State> RemovalChain::take_steps(const std::vector<State>& states, bool are_first,
+                                                          std::mt19937_64& random, const Visit& visit) {
+  double sum = 0;
+  std::size_t number = 0;
+  for (const State& state : states) {
+    if (state.open.count() <= max_enumerated) continue;
+    sum += next_weight(state);
+    ++number;
+  }
+  const double weight = sum / static_cast<double>(number);
+  std::vector<State> children;
+  double due = unit_random(random);
+  for (const State& state : states) {
+    restore(state);
+    if (open_.count() <= max_enumerated) {
+      visit_all_minimal(state.weight, are_first, visit);
+      continue;
+    }
+    visit_minimal_children(state.weight, visit);
+    due += next_weight(state) / weight;
+    const auto copies = static_cast<std::size_t>(due);
+    due -= static_cast<double>(copies);
+    add_children(state, copies, weight, random, children);
+  }
+  return children;
+}
+
+void RemovalChain::run(std::mt19937_64& random, std::size_t chains, const Visit& visit) {
+  std::vector<State> states;
+  for (std::size_t i = 0; i < chains; ++i) {
+    start();
+    double weight = 1;
+    if (!remove_unchecked(random, weight)) continue;
+    test_open_clues();
+    states.push_back({clues_, open_, weight});
+  }
+  for (bool are_first = true; !states.empty(); are_first = false) {
+    states = take_steps(states, are_first, random, visit);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// Random minimal puzzles of a grid, each with a weight: unbiased sums over all minimal puzzles of the grid.
+// Random minimal puzzles of a grid, each with a weight: unbiased sums over all minimal puzzles of the grid. And
+// unbiased numbers of all puzzles of the grid with exactly one solution.
 
 #include <array>
 #include <cstddef>
@@ -35,14 +36,35 @@ class RemovalChain {
   /// From now on clues are taken from this complete grid.
   void set_grid(std::span<const Cell> solution);
 
-  /// One chain. The mean of the sum over its visits of weight times f(puzzle), for any function f, is the sum of f over
-  /// all minimal puzzles of the grid; learning does not change that. Many chains visit none.
-  void run(std::mt19937_64& random, const Visit& visit);
+  /// So many chains together. The mean of the sum over their visits of weight times f(puzzle), for any function f, is
+  /// the number of chains times the sum of f over all minimal puzzles of the grid; learning does not change that. There
+  /// may be no visit.
+  void run(std::mt19937_64& random, std::size_t chains, const Visit& visit);
+
+  /// One chain. Adds to the number for each number of clues, from 0 to that of the cells, what has the mean of how many
+  /// puzzles of the grid have so many clues and exactly one solution.
+  void run_unique(std::mt19937_64& random, std::span<double> numbers);
 
   /// The engine for these rules.
   [[nodiscard]] SolveEngine& engine() { return *engine_; }
 
  private:
+  /// A puzzle on the way, all of whose open clues are redundant.
+  struct State {
+    Clues clues;
+    Clues open;
+    double weight = 0;
+  };
+
+  void start();
+  void restore(const State& state);
+  [[nodiscard]] double next_weight(const State& state) const;
+  std::vector<State> take_steps(const std::vector<State>& states, bool are_first, std::mt19937_64& random,
+                                const Visit& visit);
+  void add_children(const State& state, std::size_t copies, double weight, std::mt19937_64& random,
+                    std::vector<State>& children);
+  [[nodiscard]] static std::size_t draw_of(const Clues& set, std::mt19937_64& random);
+  std::size_t count_unique_removals(std::span<const std::size_t> removed);
   void add_set(const Clues& set);
   void learn(const Clues& set);
   void remove(std::size_t cell);

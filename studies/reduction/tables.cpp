@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <cstdio>
 #include <mutex>
+#include <random>
 
+#include "base/random_engine.hpp"
 #include "generate/puzzle_stream.hpp"
 #include "grid/rules.hpp"
 #include "jobs/interrupt.hpp"
@@ -53,6 +56,23 @@ std::string most_frequent(const ClueStatistics& clues) {
   return text;
 }
 
+/// How far the ways to make minimal puzzles are from all minimal puzzles.
+Table bias_table(const std::vector<GenerationMean>& means) {
+  Table table{"bias", {"generation", "samples", "of", "mean_clues", "standard_error"}};
+  for (const GenerationMean& mean : means) {
+    table.rows.push_back(
+        {mean.generation, mean.samples, mean.unit, TableCell::number(decimals(mean.clues.value, 4)),
+         std::isfinite(mean.clues.error) ? TableCell::number(decimals(mean.clues.error, 4)) : TableCell("unknown")});
+  }
+  return table;
+}
+
+/// The puzzles of some numbers.
+struct FoundClues {
+  ClueStatistics top_down;
+  ClueStatistics bottom_up;
+};
+
 }  // namespace
 
 std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& rules) {
@@ -85,6 +105,7 @@ std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& 
     }
   }
   tables.insert(tables.begin() + 1, std::move(moments));
+  if (!sample.means.empty()) tables.push_back(bias_table(sample.means));
   return tables;
 }
 
@@ -101,16 +122,23 @@ ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalog
   on_threads(options.jobs, [&] {
     PuzzleMaker maker(rules, spec, catalogue);
     maker.set_execution({.on_work = check_interrupt});
+    BottomUpMaker bottom_up(rules);
+    bottom_up.set_execution({.on_work = check_interrupt});
     for (;;) {
       const std::uint64_t first = next.fetch_add(puzzles_of_task);
       if (first >= spec.puzzles) return;
-      ClueStatistics found;
+      FoundClues found;
       for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, spec.puzzles); ++i) {
         check_interrupt();
-        found.add(maker.make(i).value().puzzle.clue_count());
+        const GeneratedPuzzle made = maker.make(i).value();
+        found.top_down.add(made.puzzle.clue_count());
+        if (!options.makes_bottom_up) continue;
+        std::mt19937_64 engine = numbered_engine(options.seed, i);
+        found.bottom_up.add(bottom_up.make(made.solution, engine).clue_count());
       }
       const std::scoped_lock lock(adding);
-      sample.clues.add(found);
+      sample.clues.add(found.top_down);
+      sample.bottom_up.add(found.bottom_up);
       if (options.progress) options.progress(sample.clues.puzzles());
     }
   });

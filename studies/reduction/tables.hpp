@@ -12,6 +12,7 @@
 #include "grid/rules.hpp"
 #include "io/table.hpp"
 #include "studies/reduction/clue_statistics.hpp"
+#include "studies/reduction/generation_bias.hpp"
 
 namespace isodoku::detail {
 
@@ -21,12 +22,15 @@ struct ReductionSample {
   std::uint64_t not_reducible = 0;  ///< those that were minimal already
   std::uint64_t not_unique = 0;     ///< left out
   std::string source;
+  ClueStatistics bottom_up{};           ///< of puzzles that were made of the same grids bottom-up, if any
+  std::vector<GenerationMean> means{};  ///< mean numbers of clues of several ways to make puzzles, if any
 };
 
 struct ReductionOptions {
   std::uint64_t puzzles = 10000;
   std::uint64_t seed = 0;
   std::size_t jobs = 1;
+  bool makes_bottom_up = false;  ///< each grid is made into a puzzle in that way, too
   /// Called by one thread at a time.
   std::function<void(std::uint64_t done)> progress{};
 };

@@ -230,6 +230,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             simple("count classes --explain", "count classes --shape 2x2 --explain --all"),
             simple("count grids --estimate", "count grids --shape 2x2 --estimate --samples 50"),
             simple("estimate minimal-puzzles", "estimate minimal-puzzles --shape 2x2 --samples 5"),
+            simple("estimate puzzles", "estimate puzzles --shape 2x2 --samples 5"),
             simple("count classes --by-order", "count classes --shape 2x2 --by-order"),
             to_file(simple("count patterns", "count patterns --shape 2x2"), "old\n"),
             simple("count configurations", "count configurations --shape 2x2 --clues 2"),

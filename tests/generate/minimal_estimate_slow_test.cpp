@@ -1,13 +1,16 @@
-// Estimates of minimal puzzles: how many of 200 intervals hold, and the puzzles of 2x3 grids against a listing.
+// Estimates of puzzles: how many intervals hold the exact numbers of 2x2 and 2x3, and the puzzles of a 2x3 grid against
+// a listing.
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
 #include <iostream>
+#include <vector>
 
 #include "base/estimate.hpp"
 #include "base/random_engine.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "generate/detail/removal_chain.hpp"
 #include "generate/minimal_estimate.hpp"
 #include "jobs/threads.hpp"
@@ -16,16 +19,44 @@
 namespace isodoku {
 namespace {
 
-/// 190 are expected, with a standard deviation of 3.1: four of these less are allowed.
-TEST(MinimalPuzzleEstimateIntervals, Of2x2) {
+/// How many of so many intervals hold exact numbers: 95 % are expected, four standard deviations less are allowed.
+void expect_intervals(const Shape& shape, PuzzleSelection selection, std::uint64_t intervals, std::uint64_t samples) {
+  const std::vector<PuzzleTally> exact = puzzle_tallies(BoxGroup(shape), selection);
+  double total = 0;
+  for (const PuzzleTally& tally : exact) total += tally.puzzles.convert_to<double>();
   int held = 0;
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const MinimalPuzzleEstimate found =
-        estimated_minimal_puzzles(make_shape(2, 2), {.samples = 200, .seed = seed}, nullptr, {detail::task_runner(2)});
-    if (found.total.holds(std::log10(25728.0 + 58368 + 1536))) ++held;
+  std::vector<int> held_by_clues(exact.size());
+  for (std::uint64_t seed = 0; seed < intervals; ++seed) {
+    const PuzzleEstimate found =
+        estimated_puzzles(shape, selection, {.samples = samples, .seed = seed}, nullptr, {detail::task_runner(2)});
+    if (found.total.holds(std::log10(total))) ++held;
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+      const Estimate& estimate = found.by_clues[static_cast<std::size_t>(exact[i].clues)];
+      if (estimate.holds(std::log10(exact[i].puzzles.convert_to<double>()))) ++held_by_clues[i];
+    }
   }
-  std::cout << "minimal puzzles of 2x2: " << held << " of 200 intervals hold\n";
-  EXPECT_GE(held, 178);
+  std::cout << shape.text() << (selection == PuzzleSelection::minimal ? " minimal" : " unique") << ": " << held
+            << " of " << intervals << " intervals of the total hold; by clues";
+  for (std::size_t i = 0; i < exact.size(); ++i) std::cout << ' ' << exact[i].clues << ':' << held_by_clues[i];
+  std::cout << '\n';
+  const auto number = static_cast<double>(intervals);
+  const double allowed = 0.95 * number - 4 * std::sqrt(0.95 * 0.05 * number);
+  EXPECT_GE(held, allowed);
+  // Of numbers of clues with at least a twentieth of the puzzles; rare ones are found by few chains.
+  for (std::size_t i = 0; i < exact.size(); ++i) {
+    if (20 * exact[i].puzzles.convert_to<double>() < total) continue;
+    EXPECT_GE(held_by_clues[i], allowed) << exact[i].clues;
+  }
+}
+
+TEST(PuzzleEstimateIntervals, AgainstExactNumbersOf2x2) {
+  expect_intervals(make_shape(2, 2), PuzzleSelection::minimal, 200, 200);
+  expect_intervals(make_shape(2, 2), PuzzleSelection::unique, 200, 200);
+}
+
+TEST(PuzzleEstimateIntervals, AgainstExactNumbersOf2x3) {
+  expect_intervals(make_shape(2, 3), PuzzleSelection::minimal, 60, 40);
+  expect_intervals(make_shape(2, 3), PuzzleSelection::unique, 60, 40);
 }
 
 /// All minimal puzzles of one grid, listed by a search that shares no code.
@@ -40,10 +71,12 @@ TEST(RemovalChain, PuzzlesOfA2x3Grid) {
   chain.set_grid(grid.cells());
   std::array<LogMean, 37> means{};
   std::mt19937_64 random = detail::numbered_engine(1, 0);
-  for (int i = 0; i < 10'000; ++i) {
+  constexpr std::size_t chains = 10;
+  for (int i = 0; i < 1'000; ++i) {
     std::array<double, 37> sums{};
-    chain.run(random,
-              [&sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
+    chain.run(random, chains, [&sums](const detail::RemovalChain::Clues& clues, double weight) {
+      sums[clues.count()] += weight / chains;
+    });
     for (std::size_t clues = 0; clues < sums.size(); ++clues) means[clues].add(std::log(sums[clues]));
   }
   for (std::size_t clues = 9; clues <= 12; ++clues) {

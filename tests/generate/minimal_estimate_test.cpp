@@ -1,4 +1,5 @@
-// Estimates of minimal puzzles: against all subsets of all 2x2 grids, against a listing for 2x3, and published figures.
+// Estimates of puzzles: against exact numbers, all subsets of all 2x2 grids, against a listing for 2x3, and published
+// figures.
 
 #include "generate/minimal_estimate.hpp"
 
@@ -8,10 +9,13 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "base/random_engine.hpp"
+#include "base/shuffle.hpp"
+#include "count/puzzles/puzzle_counts.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "generate/detail/removal_chain.hpp"
 #include "solve/minimal/reduction.hpp"
@@ -68,7 +72,7 @@ void expect_near(const Estimate& found, double exact, double max_error, const st
 TEST(MinimalPuzzleEstimate, AllPuzzlesOf2x2) {
   for (const Rules& rules : {Rules(make_shape(2, 2)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
     const NumberByClues exact = minimal_puzzles_slowly(rules);
-    const MinimalPuzzleEstimate found = estimated_minimal_puzzles(rules, {.samples = 400, .seed = 1});
+    const PuzzleEstimate found = estimated_minimal_puzzles(rules, {.samples = 400, .seed = 1});
     double total = 0;
     for (std::size_t clues = 0; clues < found.by_clues.size(); ++clues) {
       const auto place = exact.find(clues);
@@ -80,6 +84,91 @@ TEST(MinimalPuzzleEstimate, AllPuzzlesOf2x2) {
       total += place->second;
     }
     expect_near(found.total, total, 0.1, "total of " + rules.text());
+  }
+}
+
+/// Exact numbers by all minimal unavoidable sets (count/puzzles), which share no code.
+void expect_near_exact(const PuzzleEstimate& found, const Symmetries& group, PuzzleSelection selection,
+                       const std::string& what) {
+  double total = 0;
+  double clues = 0;
+  for (const PuzzleTally& tally : puzzle_tallies(group, selection)) {
+    const auto puzzles = tally.puzzles.convert_to<double>();
+    total += puzzles;
+    clues += tally.clues * puzzles;
+    const Estimate& estimate = found.by_clues[static_cast<std::size_t>(tally.clues)];
+    expect_near(estimate, puzzles, 0.5, what + " with " + std::to_string(tally.clues) + " clues");
+  }
+  expect_near(found.total, total, 0.1, what);
+  EXPECT_NEAR(found.mean_clues.value, clues / total, 5 * found.mean_clues.error) << what;
+  EXPECT_LT(found.mean_clues.error, 0.1) << what;
+}
+
+TEST(PuzzleEstimate, AllPuzzlesWithOneSolutionOf2x2) {
+  const Symmetries group = BoxGroup(make_shape(2, 2));
+  for (const PuzzleSelection selection : {PuzzleSelection::unique, PuzzleSelection::minimal}) {
+    const PuzzleEstimate found = estimated_puzzles(group.rules(), selection, {.samples = 400, .seed = 1});
+    expect_near_exact(found, group, selection, selection == PuzzleSelection::unique ? "unique" : "minimal");
+    for (const std::size_t clues : {0U, 3U}) EXPECT_EQ(found.by_clues[clues].text(), "0");
+  }
+  const PuzzleEstimate unique = estimated_puzzles(group.rules(), PuzzleSelection::unique, {.samples = 400});
+  expect_near(unique.by_clues[16], 288, 0.05, "complete grids");
+  expect_near(unique.by_clues[15], 288 * 16, 0.05, "one blank");
+}
+
+/// For each number of clues, a chain has the mean of how many subsets of a grid have one solution.
+TEST(RemovalChain, CountsSubsetsWithOneSolution) {
+  const Rules rules = make_shape(2, 2);
+  const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+  std::vector<double> numbers(17);
+  detail::RemovalChain chain(rules, {});
+  chain.set_grid(grid.cells());
+  constexpr int chains = 3000;
+  std::mt19937_64 random = detail::numbered_engine(5, 0);
+  for (int i = 0; i < chains; ++i) chain.run_unique(random, numbers);
+  Reduction reduction(rules);
+  reduction.read(grid);
+  for (std::size_t clues = 4; clues <= 16; ++clues) {
+    double exact = 0;
+    reduction.for_each_with_clues(clues, [&](const Grid&) { ++exact; });
+    EXPECT_NEAR(numbers[clues] / chains / exact, 1, 0.2) << clues;
+  }
+  EXPECT_EQ(numbers[3], 0);
+}
+
+/// Chains that remove clues without a test agree with a test of random subsets, one by one.
+TEST(RemovalChain, CountsSubsetsOf3x3) {
+  const Grid grid =
+      make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+  std::vector<LogMean> means(82);
+  detail::RemovalChain chain(Rules{Shape()}, {});
+  chain.set_grid(grid.cells());
+  std::mt19937_64 random = detail::numbered_engine(2, 0);
+  for (int i = 0; i < 60; ++i) {
+    std::vector<double> numbers(82);
+    chain.run_unique(random, numbers);
+    for (std::size_t clues = 0; clues < numbers.size(); ++clues) means[clues].add(std::log(numbers[clues]));
+  }
+  EXPECT_NEAR(std::pow(10.0, means[81].estimate().log10), 1, 1e-9);
+  EXPECT_NEAR(std::pow(10.0, means[80].estimate().log10), 81, 1e-9);
+  Solver solver{Rules{Shape()}};
+  for (const int clues : {70, 55, 45, 36}) {
+    constexpr int subsets = 400;
+    int unique = 0;
+    for (int i = 0; i < subsets; ++i) {
+      std::vector<Cell> cells(grid.cells().begin(), grid.cells().end());
+      std::vector<std::size_t> order(81);
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      detail::shuffle(order, random);
+      for (int blanks = 0; blanks < 81 - clues; ++blanks) cells[order[static_cast<std::size_t>(blanks)]] = blank;
+      unique += solver.count(make_grid(Shape(), cells), 2) == std::uint64_t{1} ? 1 : 0;
+    }
+    const Estimate found = means[static_cast<std::size_t>(clues)].estimate();
+    const double log_subsets = std::lgamma(82.0) - std::lgamma(clues + 1.0) - std::lgamma(82.0 - clues);
+    const double share = std::exp(found.log10 * std::log(10.0) - log_subsets);
+    const double tested = static_cast<double>(unique) / subsets;
+    const double error = std::hypot(share * found.relative_error, std::sqrt((tested + 0.01) / subsets));
+    EXPECT_NEAR(share, tested, 5 * error) << clues << " clues: " << found.text();
   }
 }
 
@@ -97,8 +186,9 @@ TEST(RemovalChain, VisitsEachMinimalPuzzleWithItsWeight) {
   chain.set_grid(grid.cells());
   constexpr int chains = 3000;
   std::mt19937_64 random = detail::numbered_engine(3, 0);
-  for (int i = 0; i < chains; ++i) {
-    chain.run(random, [&](const detail::RemovalChain::Clues& clues, double weight) {
+  constexpr int together = 20;
+  for (int i = 0; i < chains; i += together) {
+    chain.run(random, together, [&](const detail::RemovalChain::Clues& clues, double weight) {
       weights[clues.words[0]] += weight / chains;
     });
   }
@@ -121,8 +211,8 @@ TEST(MinimalPuzzleEstimate, DependsOnSeedAndNumberOnly) {
     for (std::size_t i = count; i-- > 0;) task(i);
   };
   const SampleOptions options{.samples = 40, .seed = 9};
-  const MinimalPuzzleEstimate alone = estimated_minimal_puzzles(make_shape(2, 2), options);
-  const MinimalPuzzleEstimate other = estimated_minimal_puzzles(make_shape(2, 2), options, nullptr, {backwards});
+  const PuzzleEstimate alone = estimated_minimal_puzzles(make_shape(2, 2), options);
+  const PuzzleEstimate other = estimated_minimal_puzzles(make_shape(2, 2), options, nullptr, {backwards});
   EXPECT_EQ(alone.total.log10, other.total.log10);
   EXPECT_EQ(alone.by_clues[5].relative_error, other.by_clues[5].relative_error);
 }
@@ -130,12 +220,12 @@ TEST(MinimalPuzzleEstimate, DependsOnSeedAndNumberOnly) {
 /// D. Berthier and others, 2009: 3.10e37 minimal puzzles; the percentages by number of clues.
 TEST(MinimalPuzzleEstimate, PublishedFigures) {
   const auto catalogue = open_catalogue(std::string(ISODOKU_DATA) + "/catalogue.index");
-  const MinimalPuzzleEstimate found = estimated_minimal_puzzles(Shape(), {.samples = 12, .seed = 2}, catalogue);
+  const PuzzleEstimate found = estimated_minimal_puzzles(Shape(), {.samples = 12, .seed = 2}, catalogue);
   expect_near(found.total, 3.10e37, 0.6, "total");
   expect_near(found.by_clues[24], 3.10e37 * 0.0228, 0.6, "24");
   expect_near(found.by_clues[25], 3.10e37 * 0.1342, 0.6, "25");
   expect_near(found.by_clues[26], 3.10e37 * 0.3194, 0.6, "26");
-  EXPECT_NEAR(std::pow(10, found.clues.log10 - found.total.log10), 26.6, 1);
+  EXPECT_NEAR(found.mean_clues.value, 26.6, 5 * found.mean_clues.error);
 }
 
 /// The weighted mean number of clues of puzzles with weights is that of all minimal puzzles, 4.718. (25728 with 4,

@@ -170,6 +170,14 @@ def test_estimates():
     assert [line.split("\t")[:2] for line in lines[: len(by_clues) - 1]] == [
         [str(clues), str(some)] for clues, some in by_clues.items() if clues is not None
     ]
+    lines = command("estimate", "puzzles", "--shape", "2x2", "--samples", 30)
+    by_clues = isodoku.estimated_puzzles(shape="2x2", samples=30)
+    assert [line.split("\t")[:2] for line in lines[: len(by_clues) - 1]] == [
+        [str(clues), str(some)] for clues, some in by_clues.items() if clues is not None
+    ]
+    minimal = isodoku.estimated_minimal_puzzles(shape="2x2", samples=30)
+    again = isodoku.estimated_puzzles(shape="2x2", minimal=True, samples=30)
+    assert {clues: str(some) for clues, some in minimal.items()} == {clues: str(some) for clues, some in again.items()}
     with pytest.raises(isodoku.Error, match="two samples"):
         isodoku.estimated_grid_count(samples=1)
 
@@ -247,6 +255,48 @@ def test_random_puzzles():
     assert [str(p) for p in isodoku.puzzles(1, pattern=pattern)] == command(
         "generate", "puzzles", "-q", "--random", 1, "--pattern", pattern, "--shape", "2x2"
     )
+
+
+@pytest.mark.parametrize("options", [{"shape": "2x2"}, {}, {"shape": "2x2", "rules": "diagonal"}])
+def test_puzzles_with_weights(options):
+    words = [word for name, value in options.items() for word in ("--" + name, value)]
+    lines = command("generate", "puzzles", "--random", 12, "--seed", 5, "--unbiased", *words)
+    made = list(isodoku.puzzles(12, 5, unbiased=True, **options))
+    assert [str(puzzle) for puzzle, _ in made] == [line.split("\t")[0] for line in lines]
+    # The command prints seven digits.
+    weights = [float(line.split("\t")[1]) for line in lines]
+    assert [weight for _, weight in made] == pytest.approx(weights, rel=1e-6)
+    said = {}
+    for line in command("rate", "--weights", "-", *words, lines=lines):
+        *names, value = line.split("\t") if line.count("\t") == 1 else line.split("\t")[:-1]
+        said[tuple(names)] = float(value)
+    ratings = [isodoku.rate(puzzle) for puzzle, _ in made]
+    found = isodoku.rating_statistics(ratings, weights)
+    assert found["puzzles"] == said[("puzzles",)] == 12
+    assert found["effective_puzzles"] == pytest.approx(said[("effective_puzzles",)], abs=0.06)
+    for name in ("max", "sum", "norm", "rounds"):
+        mean, error = found["means"][name]
+        assert mean == pytest.approx(said[("mean_" + name,)], abs=1e-5)
+        assert error == pytest.approx(said[("mean_" + name + "_error",)], abs=1e-5)
+    shares = {names[1:2]: value for names, value in said.items() if names[0] == "hardest"}
+    assert {(name,): share for name, (share, _) in found["hardest"].items()} == pytest.approx(shares, abs=1e-5)
+    clues = isodoku.weighted_mean((puzzle.clues for puzzle, _ in made), weights)
+    assert clues == pytest.approx((said[("mean_clues",)], said[("mean_clues_error",)]), abs=1e-5)
+
+
+def test_weights_that_are_wrong():
+    with pytest.raises(isodoku.Error, match="there are 2 values, but 1 weights"):
+        isodoku.weighted_mean([1, 2], [1])
+    with pytest.raises(isodoku.Error, match="weight 2 is not a positive number"):
+        isodoku.weighted_mean([1, 2], [1, 0])
+    with pytest.raises(isodoku.Error, match="a mean requires values"):
+        isodoku.weighted_mean([])
+    with pytest.raises(isodoku.Error, match="several solutions"):
+        isodoku.rating_statistics([isodoku.rate("." * 16)], [1])
+    with pytest.raises(isodoku.Error, match="unbiased cannot be combined with clues"):
+        isodoku.puzzles(3, unbiased=True, clues=24)
+    assert isodoku.weighted_mean([2, 4]) == (3, 1)
+    assert isodoku.rating_statistics([])["puzzles"] == 0
 
 
 def test_all_puzzles_on_a_pattern():

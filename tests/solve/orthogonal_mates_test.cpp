@@ -161,7 +161,7 @@ TEST(OrthogonalMates, OfEquivalentGrids) {
 }
 
 /// The literature: cyclic Latin squares of odd order (transversals: OEIS A006717; mates of order 5 and 7), and none of
-/// order 6 (G. Tarry, 1900), of which each Sudoku grid is one.
+/// order 6 (G. Tarry, 1900); each Sudoku grid is one of these.
 TEST(OrthogonalMates, OfLatinSquares) {
   const auto cyclic = [](int size) {
     Grid grid(make_shape(1, size));

@@ -1,6 +1,7 @@
 // The command estimate, and count --estimate.
 
 #include <cmath>
+#include <sstream>
 #include <string>
 
 #include "tests/tools/tool_test.hpp"
@@ -16,6 +17,13 @@ class EstimateTest : public ToolTest {
       if (line.starts_with(name + "\t")) return line.substr(name.size() + 1);
     }
     return "";
+  }
+
+  static Lines split_at_tabs(const std::string& line) {
+    Lines words;
+    std::istringstream stream(line);
+    for (std::string word; std::getline(stream, word, '\t');) words.push_back(word);
+    return words;
   }
 };
 
@@ -63,17 +71,44 @@ TEST_F(EstimateTest, BeyondDoubles) {
 
 TEST_F(EstimateTest, OfMinimalPuzzles) {
   const Lines lines = run("isodoku estimate minimal-puzzles --shape 2x2 --samples 300").lines();
-  ASSERT_EQ(lines.size(), 11U);
+  ASSERT_EQ(lines.size(), 12U);
   EXPECT_TRUE(lines[0].starts_with("4\t2."));
   EXPECT_TRUE(lines[1].starts_with("5\t5."));
   EXPECT_LT(std::stod(value(lines, "total_low")), 85632);
   EXPECT_GT(std::stod(value(lines, "total_high")), 85632);
   EXPECT_NEAR(std::stod(value(lines, "mean_clues")), 4.718, 0.1);
   const Lines some = run("isodoku estimate minimal-puzzles --shape 2x2 --samples 300 --clues 3..4").lines();
-  ASSERT_EQ(some.size(), 10U);
+  ASSERT_EQ(some.size(), 11U);
   EXPECT_TRUE(some[0].starts_with("3\t0\t0\t0\t"));
   EXPECT_EQ(some[1], lines[0]);
   EXPECT_EQ(value(some, "total"), value(lines, "total"));
+}
+
+/// The exact numbers are those of `count puzzles`.
+TEST_F(EstimateTest, OfAllPuzzlesWithOneSolution) {
+  const Lines exact = run("isodoku count puzzles --shape 2x2").lines();
+  const Lines lines = run("isodoku estimate puzzles --shape 2x2 --samples 400").lines();
+  ASSERT_EQ(lines.size(), 13U + 9);
+  for (std::size_t i = 0; i < 13; ++i) {
+    const Lines row = split_at_tabs(lines[i]);
+    const Lines exact_row = split_at_tabs(exact[i]);
+    EXPECT_EQ(row[0], exact_row[0]);
+    EXPECT_LT(std::abs(std::stod(row[1]) / std::stod(exact_row[2]) - 1), 5 * std::stod(row[4])) << lines[i];
+  }
+  EXPECT_NEAR(std::stod(value(lines, "mean_clues")), 8.65, 5 * std::stod(value(lines, "mean_clues_error")));
+}
+
+/// The weights and puzzles of all shards are those of a single run.
+TEST_F(EstimateTest, ShardsOfPuzzlesWithWeights) {
+  const std::string command = "isodoku generate puzzles --shape 2x2 --random 50 --unbiased";
+  for (const std::string json : {"", " --json"}) {
+    const CommandResult merged =
+        run("for r in 0 1 2; do " + command + json +
+            " --shard $r/3 -o s$r --checkpoint c$r || exit; done; isodoku merge s0 s1 s2 | sort");
+    EXPECT_EQ(merged.exit_code, 0) << merged.err;
+    EXPECT_EQ(merged.out, run(command + json + " | sort").out);
+  }
+  expect_refused(command + " --shard 0/2 --output-format csv", 2, "only line and json");
 }
 
 TEST_F(EstimateTest, PuzzlesWithWeights) {
@@ -98,6 +133,7 @@ TEST_F(EstimateTest, Refusals) {
   expect_refused("isodoku count grids --estimate --samples 5 --seconds 5", 2, "--samples");
   expect_refused("isodoku count grids --estimate --samples 1", 2, "--samples");
   expect_refused("isodoku estimate minimal-puzzles --shape 4x4", 2, "128 cells");
+  expect_refused("isodoku estimate puzzles --shape 4x4", 2, "128 cells");
 }
 
 }  // namespace

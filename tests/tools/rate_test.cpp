@@ -152,5 +152,67 @@ TEST_F(RateTest, CrookCounts) {
   expect_refused("isodoku solve --method crook --all < /dev/null", 2, "crook");
 }
 
+/// Shares and means as they follow from the ratings of single puzzles.
+TEST_F(RateTest, WeightedDistributions) {
+  put("weighted", Lines{single_ + "\t1e30", locked_ + "\t3e30\tmore", single_ + "\t2.0e30"});
+  const Lines lines = run("isodoku rate --techniques basic --weights weighted").lines();
+  const auto value = [&lines](const std::string& name) {
+    for (const std::string& line : lines) {
+      if (line.starts_with(name + "\t")) return line.substr(name.size() + 1);
+    }
+    return std::string();
+  };
+  EXPECT_EQ(value("hardest\thidden single"), "2\t0.500000\t0.381881");
+  EXPECT_EQ(value("hardest\tlocked candidates"), "1\t0.500000\t0.381881");
+  EXPECT_EQ(value("max\t2"), "1\t0.500000\t0.381881");
+  EXPECT_EQ(value("puzzles"), "3");
+  EXPECT_EQ(value("effective_puzzles"), "2.6");
+  EXPECT_EQ(value("mean_sum"), "10.000000");  // 9 and 11
+  EXPECT_EQ(value("mean_max"), "1.500000");
+  EXPECT_EQ(value("mean_norm"), "3.300000");  // 3.0 and 3.6
+  EXPECT_EQ(value("mean_sum_error"), "0.763763");
+  const std::string all = run("isodoku rate --techniques basic --weights weighted").out;
+  EXPECT_EQ(all, run("isodoku rate --techniques basic --weights --jobs 3 weighted").out);
+}
+
+TEST_F(RateTest, WeightsInEveryFormat) {
+  const std::string generate = "isodoku generate puzzles --shape 2x2 --random 30 --seed 2 --unbiased";
+  const CommandResult lines = run(generate + " | isodoku rate --weights");
+  EXPECT_EQ(lines.exit_code, 0) << lines.err;
+  EXPECT_NE(lines.out.find("\nmean_clues\t4."), std::string::npos) << lines.out;
+  for (const std::string format : {"json", "csv", "tsv"}) {
+    const CommandResult other = run(generate + " --output-format " + format + " | isodoku rate --weights");
+    EXPECT_EQ(other.out, lines.out) << format << other.err;
+  }
+  // What other commands add does no harm.
+  const CommandResult behind = run(generate + " | sed 's/$/\tmore/' | isodoku rate --weights");
+  EXPECT_EQ(behind.out, lines.out) << behind.err;
+  const CommandResult carried = run(generate + " --json | isodoku solve --json | isodoku rate --weights");
+  EXPECT_EQ(carried.out, lines.out) << carried.err;
+}
+
+TEST_F(RateTest, WeightsThatAreMissingOrWrong) {
+  const auto refused = [this](const std::string& line, const std::string& reason) {
+    put("lines", Lines{single_ + "\t2", line});
+    expect_refused("isodoku rate --weights lines", 3, reason);
+  };
+  refused(locked_, "lines:2:82: error: this record has no weight");
+  refused(locked_ + "\tabc", "lines:2:83: error: the weight 'abc' is not a positive number");
+  refused(locked_ + "\t-1", "lines:2:83: error: the weight '-1' is not a positive number");
+  refused(locked_ + "\t0", "'0' is not a positive number");
+  refused(locked_ + "\tinf", "'inf' is not a positive number");
+  refused(locked_ + "\t1.5x", "'1.5x' is not a positive number");
+  refused("first 7 " + locked_ + " x", "lines:2:91: error: the weight 'x' is not a positive number");
+  refused(several_ + "\t1", "lines:2: error: the puzzle has several solutions");
+  put("json", Lines{R"({"puzzle":")" + locked_ + R"(","clues":3})"});
+  expect_refused("isodoku rate --weights json", 3, "json:1:12: error: this record has no weight");
+  expect_refused("isodoku rate --weights --profile json", 2, "--profile");
+  expect_refused("isodoku rate --weights --list-techniques", 2, "--weights");
+  put("lines", Lines{single_ + "\t2", locked_, single_ + "\t6"});
+  const CommandResult skipped = run("isodoku rate --weights --skip-bad lines");
+  EXPECT_EQ(skipped.exit_code, 3);
+  EXPECT_NE(skipped.out.find("\npuzzles\t2\n"), std::string::npos) << skipped.out;
+}
+
 }  // namespace
 }  // namespace isodoku

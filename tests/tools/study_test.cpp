@@ -233,6 +233,19 @@ TEST_F(StudyTest, ReductionOfGrids) {
   std::string expected = "clues,puzzles";
   for (const auto& [clues, number] : by_clues) expected += "\n" + std::to_string(clues) + ',' + std::to_string(number);
   EXPECT_EQ(run("cut -d, -f 1,2", result.lines()).out, expected + "\n");
+  EXPECT_EQ(result.out.find("bottom-up"), std::string::npos);
+  const CommandResult bias = run("isodoku study reduction --csv bias --weighted-grids 20 --puzzles " + number);
+  ASSERT_EQ(bias.lines().size(), 4U) << bias.err;
+  EXPECT_EQ(bias.lines()[0], "generation,samples,of,mean_clues,standard_error");
+  const auto mean_clues = [&bias](std::size_t row) {
+    const std::string& line = bias.lines()[row];
+    const std::size_t begin = line.rfind(',', line.rfind(',') - 1) + 1;
+    return std::stod(line.substr(begin));
+  };
+  EXPECT_TRUE(bias.lines()[1].starts_with("top-down," + number + ",puzzles,24.")) << bias.out;
+  EXPECT_TRUE(bias.lines()[2].starts_with("bottom-up," + number + ",puzzles,24.")) << bias.out;
+  EXPECT_TRUE(bias.lines()[3].starts_with("\"all minimal puzzles, by weights\",20,grids,2")) << bias.out;
+  EXPECT_GT(mean_clues(3), mean_clues(1) + 1) << bias.out;
   if (!is_whole_run()) return;
   const std::string diagonal = run("isodoku study reduction --puzzles 100 --rules diagonal").out;
   EXPECT_NE(diagonal.find("# published\nstatistic\tpublished\tthis_run\n"), std::string::npos) << diagonal;

@@ -1,5 +1,5 @@
 // study reduction: with files clues are taken away from their puzzles, in random order. Without, from random complete
-// grids.
+// grids; then the table `bias` compares that with bottom-up generation, and with all minimal puzzles.
 
 #include <memory>
 #include <numeric>
@@ -9,8 +9,10 @@
 #include "base/error.hpp"
 #include "base/random_engine.hpp"
 #include "base/shuffle.hpp"
+#include "generate/minimal_estimate.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
+#include "jobs/threads.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "studies/reduction/tables.hpp"
 #include "tools/catalogue_file.hpp"
@@ -19,9 +21,12 @@
 namespace isodoku::tool {
 namespace {
 
+constexpr const char* bias_name = "bias";
+
 struct ReductionStudyOptions {
   std::optional<std::uint64_t> puzzles;
   std::uint64_t seed = 0;
+  std::uint64_t weighted_grids = 500;
   std::string index;
 };
 
@@ -59,6 +64,15 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
   return sample;
 }
 
+/// Of random grids with weights, as many as are asked for.
+GenerationMean mean_of_all_minimal(const StudyOptions& options, const ReductionStudyOptions& own, const Rules& rules,
+                                   const std::shared_ptr<const Catalogue>& catalogue) {
+  const Execution execution{.runner = task_runner(options.jobs), .on_work = check_interrupt};
+  const PuzzleEstimate found =
+      estimated_minimal_puzzles(rules, {.samples = own.weighted_grids, .seed = own.seed}, catalogue, execution);
+  return {"all minimal puzzles, by weights", own.weighted_grids, "grids", found.mean_clues};
+}
+
 ReductionSample sample_of_grids(const StudyOptions& options, const ReductionStudyOptions& own, const Rules& rules) {
   std::shared_ptr<const Catalogue> catalogue;
   if (rules.are_boxes()) catalogue = open_index_option(own.index);
@@ -68,7 +82,14 @@ ReductionSample sample_of_grids(const StudyOptions& options, const ReductionStud
   reduction.progress = [&progress, all = reduction.puzzles](std::uint64_t done) {
     progress.update(done, static_cast<double>(done) / static_cast<double>(all));
   };
-  return reduce_random_grids(rules, catalogue.get(), reduction);
+  reduction.makes_bottom_up = options.csv.empty() || options.csv == bias_name;
+  ReductionSample sample = reduce_random_grids(rules, catalogue.get(), reduction);
+  if (!reduction.makes_bottom_up) return sample;
+  sample.means = {mean_of_generation("top-down", sample.clues), mean_of_generation("bottom-up", sample.bottom_up)};
+  if (rules.cell_count() <= max_estimated_cells) {
+    sample.means.push_back(mean_of_all_minimal(options, own, rules, catalogue));
+  }
+  return sample;
 }
 
 int run(const StudyOptions& options, const ReductionStudyOptions& own, Output& output) {
@@ -86,7 +107,8 @@ int run(const StudyOptions& options, const ReductionStudyOptions& own, Output& o
 
 Study reduction_study() {
   const auto own = std::make_shared<ReductionStudyOptions>();
-  Study study{"reduction", "Sample the number of clues of minimal puzzles", "isodoku study reduction --puzzles 1000"};
+  Study study{"reduction", "Sample the number of clues of minimal puzzles",
+              "isodoku study reduction --puzzles 1000 --weighted-grids 50"};
   study.add_options = [own](CLI::App& command, StudyOptions& options) {
     const Option files = add_text_option(
         command, "FILE", options.files,
@@ -96,11 +118,15 @@ Study reduction_study() {
                       1)
         .option_text("N")
         .excludes(files);
+    add_number_option(command, "--weighted-grids", own->weighted_grids,
+                      "Number of random grids for the unbiased mean of the table bias (default: 500)", 2)
+        .option_text("N")
+        .excludes(files);
     add_number_option(command, "--seed", own->seed, "Random seed (default: 0)").option_text("S");
     add_rules_option(command, options);
     add_index_option(command, own->index, "neither FILE nor --rules");
     option_of(command, "--index").excludes(files);
-    add_csv_option(command, options, {"clues", "moments", "published"});
+    add_csv_option(command, options, {"clues", "moments", "published", bias_name});
     add_jobs_option(command, options);
     add_progress_option(command, options);
   };

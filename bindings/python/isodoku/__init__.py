@@ -56,6 +56,7 @@ from isodoku._native import (
     estimated_class_count,
     estimated_grid_count,
     estimated_minimal_puzzles,
+    estimated_puzzles,
     explain,
     fewest_clues,
     genetic_solution,
@@ -80,6 +81,7 @@ from isodoku._native import (
     ranks,
     rate,
     rate_all,
+    rating_statistics,
     reduce,
     reduce_candidates,
     redundant_clues,
@@ -97,6 +99,7 @@ from isodoku._native import (
     variant_names,
     vicinity,
     violated_digit_sum,
+    weighted_mean,
     weights,
 )
 

@@ -483,6 +483,18 @@ def estimated_class_count(
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> Estimate: ...
+def estimated_puzzles(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    minimal: bool = False,
+    samples: int = 100,
+    seconds: float | None = None,
+    seed: int = 0,
+    index: _Path | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[int | None, Estimate]: ...
 def estimated_minimal_puzzles(
     *,
     shape: _Shape | None = None,
@@ -732,6 +744,7 @@ def vicinity(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> Iterator[Grid]: ...
+@overload
 def puzzles(
     number: int,
     seed: int = 0,
@@ -742,10 +755,27 @@ def puzzles(
     hardest: str | None = None,
     max: int | tuple[int, int] | None = None,
     tries: int = 1000000,
+    unbiased: Literal[False] = False,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
+@overload
+def puzzles(
+    number: int,
+    seed: int = 0,
+    *,
+    clues: None = None,
+    symmetry: Literal["none"] = "none",
+    pattern: None = None,
+    hardest: None = None,
+    max: None = None,
+    tries: int = 1000000,
+    unbiased: Literal[True],
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    index: _Path | None = None,
+) -> Iterator[tuple[Grid, float]]: ...
 def solve(
     puzzle: _Puzzle,
     *,
@@ -815,6 +845,8 @@ def rate(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> Rating: ...
+def weighted_mean(values: Iterable[float], weights: Iterable[float] | None = None) -> tuple[float, float]: ...
+def rating_statistics(ratings: Iterable[Rating], weights: Iterable[float] | None = None) -> dict[str, Any]: ...
 def techniques(rules: _Rules | None = None, *, shape: _Shape | None = None) -> dict[str, int]: ...
 def explain(
     puzzle: _Puzzle,
