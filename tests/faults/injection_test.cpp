@@ -38,7 +38,7 @@ TEST(DurabilityTest, OutputsAreSynced) {
     const Outcome ran = place.run(run);
     EXPECT_EQ(ran.ended.text(), "exit 4") << fault << ran.err;
     EXPECT_EQ(place.files().contains("out"), has_file) << fault;
-    EXPECT_EQ(ran.err.find("power cut") != std::string::npos, has_file) << ran.err;
+    EXPECT_EQ(ran.err.find("power failure") != std::string::npos, has_file) << ran.err;
   }
 }
 

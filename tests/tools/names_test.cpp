@@ -62,7 +62,7 @@ TEST(Names, ThePageAsksForCommandsThatBrowsersHave) {
 
 TEST(Names, TheReadmeOfTheBrowserListsWhatIsMissing) {
   const std::string text = text_of("bindings/js/README.md");
-  const std::size_t begin = text.find("Not there: ");
+  const std::size_t begin = text.find("Not available: ");
   ASSERT_NE(begin, std::string::npos);
   EXPECT_EQ(all_in(text.substr(begin, text.find(';', begin) - begin), "`([a-z]+)`"), commands_with(InBrowser::no));
 }
