@@ -73,7 +73,7 @@ The orthogonal mates of a complete grid with at most 11 symbols, with their symb
 cells of the grid and of a mate hold N*N different pairs of symbols. A mate keeps the rules, too.
 
 >>> [str(mate) for mate in mates("1234341221434321")]
-['1234432121433412']
+['1234432134122143']
 )");
   module.def("mate_count", &mate_count, py::arg("grid"), py::kw_only(), py::arg("limit") = py::none(),
              py::arg("shape") = py::none(), py::arg("rules") = py::none(),

@@ -4,10 +4,10 @@
 // Example:
 //
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
-//     assert(transversals(grid, grid.shape()).size() == 8);
+//     assert(transversals(grid, grid.shape()).size() == 4);
 //     std::vector<std::string> mates;
 //     for_each_mate(grid, grid.shape(), [&](const Grid& mate) { mates.push_back(mate.text()); });
-//     assert(mates == (std::vector<std::string>{"1234432121433412"}));
+//     assert(mates == (std::vector<std::string>{"1234432134122143"}));
 //     assert(count_mates(grid, grid.shape()) == 1);
 
 #include <cstdint>

@@ -13,7 +13,7 @@ namespace {
 class MatesTest : public ToolTest {};
 
 const std::string small = "1234341221434321";
-const std::string mate_of_small = "1234432121433412";
+const std::string mate_of_small = "1234432134122143";
 const std::string without = "1234341223414123";
 /// The grid with 648 automorphisms.
 const std::string symmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -48,7 +48,7 @@ TEST_F(MatesTest, OtherFormats) {
                    R"({"puzzle":")" + without + R"(","file":"-","line":2,"count":0})"}));
   EXPECT_EQ(run("isodoku mates --count --output-format csv", small).lines(),
             (Lines{"puzzle,file,line,count", small + ",-,1,1"}));
-  EXPECT_EQ(run("isodoku mates --output-format sdk", small).lines(), (Lines{"1234", "4321", "2143", "3412"}));
+  EXPECT_EQ(run("isodoku mates --output-format sdk", small).lines(), (Lines{"1234", "4321", "3412", "2143"}));
   EXPECT_EQ(run("isodoku mates --output-format sdk --count /dev/null").exit_code, 2);
 }
 
