@@ -25,8 +25,8 @@
 namespace isodoku::tool {
 namespace {
 
-/// A count keeps no checkpoints: what takes more than a day is rather lost than finished, and the tables of
-/// configurations have long outgrown the memory by then.
+/// Only counts in pieces (tools/count_shards) keep checkpoints. Others would lose everything in a crash, and the tables
+/// of configurations exceed the memory long before that.
 constexpr double max_seconds = 86'400;
 
 /// Shorter times are not worth a message.
