@@ -55,7 +55,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, bool u
 }
 
 /// The weights of so many things; 1 each if there are none.
-std::vector<double> weights_argument(const py::object& weights, std::size_t number) {
+std::vector<double> positive_weights(const py::object& weights, std::size_t number) {
   if (weights.is_none()) return std::vector<double>(number, 1.0);
   std::vector<double> found;
   for (const py::handle weight : weights) {
@@ -86,7 +86,7 @@ py::dict shares_of(const WeightedTally<Value>& tally) {
 py::tuple weighted_mean(const py::iterable& numbers, const py::object& weights) {
   std::vector<double> values;
   for (const py::handle number : numbers) values.push_back(number.cast<double>());
-  const std::vector<double> some = weights_argument(weights, values.size());
+  const std::vector<double> some = positive_weights(weights, values.size());
   if (values.empty()) refuse("a mean requires values");
   WeightedTally<double> tally;
   for (std::size_t i = 0; i < values.size(); ++i) tally.add(values[i], some[i]);
@@ -96,7 +96,7 @@ py::tuple weighted_mean(const py::iterable& numbers, const py::object& weights) 
 py::dict rating_statistics(const py::iterable& ratings, const py::object& weights) {
   std::vector<FoundRating> found;
   for (const py::handle rating : ratings) found.push_back(rating.cast<FoundRating>());
-  const std::vector<double> some = weights_argument(weights, found.size());
+  const std::vector<double> some = positive_weights(weights, found.size());
   RatingStatistics statistics;
   for (std::size_t i = 0; i < found.size(); ++i) {
     const FoundRating& one = found[i];
