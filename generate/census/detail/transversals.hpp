@@ -67,7 +67,7 @@ class GridTransversals {
 
   Cells81 cells_{};  // that were read last
   std::array<BandTriples, 2> triples_;
-  BandTriples last_triples_;  // for list()
+  BandTriples last_triples_;                        // for list()
   std::vector<std::uint16_t> numbers_;              // of pairs that leave these columns and symbols
   std::array<std::uint32_t, band_size> covered_{};  // not 0: a cell of the last band is in a transversal
   bool are_second_triples_found_ = false;
