@@ -18,7 +18,7 @@
 //
 // Grids come in lexicographic order, and many follow each other that differ in the last band only: the table is kept.
 //
-// Cost: 2 us for the table of two bands, 0.2 us for each grid with them; without boxes, ten times as much.
+// Cost, on a busy core: 0.5 us a grid on average, 9 us for one whose first two bands are new; without boxes, 3 us.
 
 #include "generate/census/detail/transversals.hpp"
 
