@@ -3,6 +3,7 @@
 // A grid may have more mates than fit in memory, so a worker lists the first of them, and the thread that writes finds
 // the others when the line's turn comes: it goes through the listed ones once more, which costs little beside writing.
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <optional>
