@@ -6,11 +6,12 @@
 
 #include "io/records/record_weight.hpp"
 
-#include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <locale>
+#include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "base/error.hpp"
@@ -22,10 +23,13 @@ namespace {
 constexpr std::string_view weight_name = "weight";
 constexpr std::string_view no_weight = "this record has no weight";
 
+/// By a stream, as libc++ has no std::from_chars for doubles. It would also take spaces and hexadecimal numbers.
 double parsed_weight(std::string_view text, std::uint64_t column) {
   double weight = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
-  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(weight) && weight > 0) return weight;
+  std::istringstream stream{std::string(text)};
+  stream.imbue(std::locale::classic());
+  const bool is_decimal = text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+  if (is_decimal && stream >> weight && stream.eof() && std::isfinite(weight) && weight > 0) return weight;
   throw Error(ErrorKind::data, "the weight '" + std::string(text) + "' is not a positive number", {"", 0, column});
 }
 
