@@ -12,20 +12,20 @@ namespace {
 
 class MatesTest : public ToolTest {};
 
-const std::string small_grid = "1234341221434321";
+const std::string grid_with_mate = "1234341221434321";
 const std::string mate_of_small = "1234432134122143";
 const std::string without = "1234341223414123";
 /// The grid with 648 automorphisms.
 const std::string symmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
 TEST_F(MatesTest, GridsAndNumbers) {
-  const CommandResult result = run("isodoku mates", small_grid);
+  const CommandResult result = run("isodoku mates", grid_with_mate);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out, mate_of_small + "\n");
-  EXPECT_EQ(run("isodoku mates --count", Lines{small_grid, without}).out, "1\n0\n");
+  EXPECT_EQ(run("isodoku mates --count", Lines{grid_with_mate, without}).out, "1\n0\n");
   EXPECT_EQ(run("isodoku mates --count", symmetric).out, "139990\n");
   EXPECT_EQ(run("isodoku mates --count --limit 1", Lines{symmetric}).out, "1\n");
-  const CommandResult none = run("isodoku mates", Lines{without, small_grid});
+  const CommandResult none = run("isodoku mates", Lines{without, grid_with_mate});
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "# no mate\n" + mate_of_small + "\n");
 }
@@ -43,12 +43,12 @@ TEST_F(MatesTest, ManyMates) {
 }
 
 TEST_F(MatesTest, OtherFormats) {
-  EXPECT_EQ(run("isodoku mates --json", Lines{small_grid, without}).lines(),
-            (Lines{R"({"puzzle":")" + small_grid + R"(","file":"-","line":1,"mate":")" + mate_of_small + R"("})",
+  EXPECT_EQ(run("isodoku mates --json", Lines{grid_with_mate, without}).lines(),
+            (Lines{R"({"puzzle":")" + grid_with_mate + R"(","file":"-","line":1,"mate":")" + mate_of_small + R"("})",
                    R"({"puzzle":")" + without + R"(","file":"-","line":2,"count":0})"}));
-  EXPECT_EQ(run("isodoku mates --count --output-format csv", small_grid).lines(),
-            (Lines{"puzzle,file,line,count", small_grid + ",-,1,1"}));
-  EXPECT_EQ(run("isodoku mates --output-format sdk", small_grid).lines(), (Lines{"1234", "4321", "3412", "2143"}));
+  EXPECT_EQ(run("isodoku mates --count --output-format csv", grid_with_mate).lines(),
+            (Lines{"puzzle,file,line,count", grid_with_mate + ",-,1,1"}));
+  EXPECT_EQ(run("isodoku mates --output-format sdk", grid_with_mate).lines(), (Lines{"1234", "4321", "3412", "2143"}));
   EXPECT_EQ(run("isodoku mates --output-format sdk --count /dev/null").exit_code, 2);
 }
 
