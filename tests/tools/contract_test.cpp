@@ -37,7 +37,7 @@ std::vector<LineCommand> line_commands() {
     if (command.name() == "apply") added.words += " ''";
     if (command.name() == "group") added.words += " --json";
     if (command.name() == "vicinity") added.words += " -0+1";
-    if (command.name() == "unavoidable") added.line = small_grid;
+    if (command.name() == "unavoidable" || command.name() == "mates") added.line = small_grid;
     if (command.name() == "rank") added.line = ranked_grid;
   }
   return commands;
