@@ -81,7 +81,7 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"unrank", enumeration_title, InBrowser::no, add_unrank_command,
      "Print the complete 3x3 grids with given ranks in the catalogue, or random ones"},
     {"merge", enumeration_title, InBrowser::no, add_merge_command,
-     "Check and join all shards of a generate or census run, or of a reduce run with --checkpoint"},
+     "Check and join all shards of a generate, census or count run, or of a reduce run with --checkpoint"},
     {"census", counting_title, InBrowser::no, add_census_command,
      "Count the classes of complete 3x3 grids by the value of a property, such as small-unavoidable:4"},
     {"count", counting_title, InBrowser::yes, add_count_command,

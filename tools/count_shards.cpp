@@ -14,7 +14,6 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "tools/count_results.hpp"
-#include "tools/generate_task.hpp"
 #include "tools/order_results.hpp"
 
 namespace isodoku::tool {
