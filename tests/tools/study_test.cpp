@@ -238,7 +238,7 @@ TEST_F(StudyTest, ReductionOfGrids) {
   ASSERT_EQ(bias.lines().size(), 4U) << bias.err;
   EXPECT_EQ(bias.lines()[0], "generation,samples,of,mean_clues,standard_error");
   const auto mean_clues = [&bias](std::size_t row) {
-    const std::string& line = bias.lines()[row];
+    const std::string line = bias.lines()[row];
     const std::size_t begin = line.rfind(',', line.rfind(',') - 1) + 1;
     return std::stod(line.substr(begin));
   };
