@@ -92,7 +92,11 @@ MergedCount::MergedCount(std::string_view run) {
   std::string shape;
   words >> what >> shape;
   is_of_classes_ = what == word_of_classes;
-  shape_ = parse_shape(shape);
+  const Result<Shape> read = try_parse_shape(shape);
+  if ((!is_of_classes_ && what != word_of_grids) || !read || !has_two_stack_terms(*read)) {
+    throw Error(ErrorKind::data, "this version cannot add up shards of " + std::string(run));
+  }
+  shape_ = *read;
   for (std::string word; words >> word;) {
     explain_ = explain_ || word == "explain";
     json_ = json_ || word == "json";

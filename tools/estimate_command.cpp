@@ -40,12 +40,14 @@ struct EstimatedPuzzles {
   static constexpr auto fields() {
     return std::tuple(
         field("clues", &EstimatedPuzzles::clues, "Number of clues"),
-        field("estimate", &EstimatedPuzzles::estimate, "Unbiased estimate of the number of puzzles with so many clues"),
+        field("estimate", &EstimatedPuzzles::estimate,
+              "Unbiased estimate of the number of puzzles with that many clues"),
         field("low", &EstimatedPuzzles::low, "Where its 95 % confidence interval begins"),
         field("high", &EstimatedPuzzles::high, "Where its 95 % confidence interval ends"),
-        field("relative_error", &EstimatedPuzzles::relative_error, "Its standard error, as a share of the estimate"),
+        field("relative_error", &EstimatedPuzzles::relative_error, "Its standard error divided by the estimate"),
         field("percent", &EstimatedPuzzles::percent, "Its percentage of the puzzles with any number of clues"),
-        field("classes", &EstimatedPuzzles::classes, "The estimate over the number of symmetries and relabellings"));
+        field("classes", &EstimatedPuzzles::classes,
+              "The estimate divided by the number of symmetries and relabellings"));
   }
 };
 
@@ -67,8 +69,9 @@ struct EstimatedTotal {
               "Unbiased estimate of the number of puzzles with any number of clues, in the last row"),
         field("total_low", &EstimatedTotal::low, "Where its 95 % confidence interval begins"),
         field("total_high", &EstimatedTotal::high, "Where its 95 % confidence interval ends"),
-        field("total_error", &EstimatedTotal::relative_error, "Its standard error, as a share of the estimate"),
-        field("total_classes", &EstimatedTotal::classes, "The estimate over the number of symmetries and relabellings"),
+        field("total_error", &EstimatedTotal::relative_error, "Its standard error divided by the estimate"),
+        field("total_classes", &EstimatedTotal::classes,
+              "The estimate divided by the number of symmetries and relabellings"),
         field("mean_clues", &EstimatedTotal::mean_clues, "Estimate of the mean number of clues"),
         field("mean_clues_error", &EstimatedTotal::mean_clues_error, "Its standard error"),
         field("samples", &EstimatedTotal::samples, "Number of samples, which are grids"),

@@ -41,9 +41,9 @@ void add_sample_options(CLI::App& command, SampleRequest& request, const std::st
   const Option samples = add_number_option(command, "--samples", request.samples,
                                            "Take N random samples; the output depends on N and the seed only", 2);
   samples.option_text("N");
-  const Option seconds = add_number_option(command, "--seconds", request.seconds,
-                                           "Take samples for T seconds (default: 10), and print how many they were", 1,
-                                           max_sample_seconds);
+  const Option seconds =
+      add_number_option(command, "--seconds", request.seconds,
+                        "Take samples for T seconds (default: 10), and print their number", 1, max_sample_seconds);
   seconds.option_text("T").excludes(samples);
   const Option seed = add_number_option(command, "--seed", request.seed, "Random seed (default: 0)").option_text("S");
   if (needed.empty()) return;

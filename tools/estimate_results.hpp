@@ -52,7 +52,7 @@ struct EstimateResult {
         field("estimate", &EstimateResult::estimate, "Unbiased estimate of the number (--estimate)"),
         field("low", &EstimateResult::low, "Where its 95 % confidence interval begins"),
         field("high", &EstimateResult::high, "Where its 95 % confidence interval ends"),
-        field("relative_error", &EstimateResult::relative_error, "Its standard error, as a share of the estimate"),
+        field("relative_error", &EstimateResult::relative_error, "Its standard error divided by the estimate"),
         field("log10", &EstimateResult::log10, "Its decimal logarithm, for numbers that exceed a double"),
         field("samples", &EstimateResult::samples, "Number of samples"),
         field("seed", &EstimateResult::seed, "Random seed; --samples and --seed repeat the estimate"),

@@ -134,7 +134,7 @@ struct CluesCount {
 
   static constexpr auto fields() {
     return std::tuple(field("clues", &CluesCount::clues, "Number of clues (--by-clues)"),
-                      field("count", &CluesCount::count, "Number of minimal sub-puzzles with so many clues"));
+                      field("count", &CluesCount::count, "Number of minimal sub-puzzles with that many clues"));
   }
 };
 

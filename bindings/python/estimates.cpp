@@ -102,7 +102,7 @@ Numbers beyond a float are infinite; `log10` is always finite, except for an est
           "log10", [](const Estimate& found) { return found.log10; }, "The decimal logarithm of the estimate.")
       .def_property_readonly(
           "relative_error", [](const Estimate& found) { return found.relative_error; },
-          "The standard error, as a share of the estimate.")
+          "The standard error divided by the estimate.")
       .def_property_readonly(
           "samples", [](const Estimate& found) { return found.samples; }, "The number of samples.")
       .def(py::pickle(

@@ -51,12 +51,6 @@ Points square(const Points& image) {
   return product(image, image, image.size());
 }
 
-std::vector<Words> words_of(const std::vector<WordChoice>& choices) {
-  std::vector<Words> words;
-  for (const WordChoice& choice : choices) words.push_back(choice.words);
-  return words;
-}
-
 }  // namespace
 
 /// Adds up what words bring to symmetries; several threads may use it.
@@ -96,7 +90,7 @@ TwoStackCounter::TwoStackCounter(int bands, TwoStackScope scope, const Execution
       column_types_(partitions(bands)),
       rows_(2, bands, 2 * bands),
       choices_(word_classes(bands, execution)),
-      stacks_(bands, words_of(choices_), execution) {
+      stacks_(bands, words_of_choices(choices_), execution) {
   if (scope == TwoStackScope::identity) return;
   symmetries_.emplace(bands);
   groups_ = (choices_.size() + choices_in_group - 1) / choices_in_group;

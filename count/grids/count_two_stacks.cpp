@@ -23,9 +23,7 @@ namespace isodoku::detail {
 
 StackNumbers::StackNumbers(int bands, const Execution& execution)
     : bands_(bands), choices_(word_classes(bands, execution)) {
-  std::vector<Words> words;
-  for (const WordChoice& choice : choices_) words.push_back(choice.words);
-  numbers_ = stack_factorisations(bands, words, execution);
+  numbers_ = stack_factorisations(bands, words_of_choices(choices_), execution);
 }
 
 std::vector<GridCountTerm> StackNumbers::grids() const {

@@ -9,11 +9,9 @@
 #include <vector>
 
 #include "base/execution.hpp"
+#include "count/grids/word_classes.hpp"
 
 namespace isodoku::detail {
-
-/// A word for each of the 2 * bands symbols: bit b shows that it is above in band b.
-using Words = std::vector<std::uint32_t>;
 
 /// States of halves that are kept at a time, of some 28 bytes each: 7 GB where there are more, as with 6 bands.
 inline constexpr std::size_t default_states_kept = 260'000'000;

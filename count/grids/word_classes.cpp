@@ -76,6 +76,12 @@ BigInteger WordCanonizer::symmetries(int bands, std::span<const std::uint32_t> w
   return order;
 }
 
+std::vector<Words> words_of_choices(std::span<const WordChoice> choices) {
+  std::vector<Words> words;
+  for (const WordChoice& choice : choices) words.push_back(choice.words);
+  return words;
+}
+
 std::vector<WordChoice> word_classes(int bands, const Execution& execution) {
   const auto symbols = 2 * static_cast<std::size_t>(bands);
   WordCanonizer canonizer;

@@ -12,11 +12,14 @@
 
 namespace isodoku::detail {
 
+/// A word for each of the 2 * bands symbols: bit b shows that it is above in band b.
+using Words = std::vector<std::uint32_t>;
+
 /// Bands of two rows: bit b of a symbol's word shows that in band b the symbol is in the upper row of the left stack,
 /// and so in the lower one of the right stack.
 struct WordChoice {
-  std::vector<std::uint32_t> words;  ///< by symbol; each bit is set in half of them
-  BigInteger choices;                ///< of words for which it stands
+  Words words;         ///< by symbol; each bit is set in half of them
+  BigInteger choices;  ///< of words for which it stands
 
   /// By row of the left stack, its symbols, a bit each: row 2 b is the upper one of band b.
   [[nodiscard]] std::vector<std::uint32_t> rows() const;
@@ -45,6 +48,9 @@ class WordCanonizer {
   Form form_;
   RowMap places_of_rows_{};
 };
+
+/// The words of each choice.
+std::vector<Words> words_of_choices(std::span<const WordChoice> choices);
 
 /// All ways to choose in each of `bands` bands which half of the 2 * bands symbols is above: one choice for all that
 /// symmetries take to each other.

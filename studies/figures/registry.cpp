@@ -127,7 +127,7 @@ std::vector<std::string> figure_names() {
 
 namespace {
 
-/// Whether a figure is asked for.
+/// Whether a figure is wanted.
 std::function<bool(const Figure&)> matcher(const std::string& asked, const std::vector<Figure>& all) {
   if (std::ranges::any_of(all, [&asked](const Figure& figure) { return is_of(figure, asked); })) {
     return [asked](const Figure& figure) { return is_of(figure, asked); };

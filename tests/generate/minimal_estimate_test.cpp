@@ -211,10 +211,10 @@ TEST(MinimalPuzzleEstimate, DependsOnSeedAndNumberOnly) {
     for (std::size_t i = count; i-- > 0;) task(i);
   };
   const SampleOptions options{.samples = 40, .seed = 9};
-  const PuzzleEstimate alone = estimated_minimal_puzzles(make_shape(2, 2), options);
+  const PuzzleEstimate on_one_thread = estimated_minimal_puzzles(make_shape(2, 2), options);
   const PuzzleEstimate other = estimated_minimal_puzzles(make_shape(2, 2), options, nullptr, {backwards});
-  EXPECT_EQ(alone.total.log10, other.total.log10);
-  EXPECT_EQ(alone.by_clues[5].relative_error, other.by_clues[5].relative_error);
+  EXPECT_EQ(on_one_thread.total.log10, other.total.log10);
+  EXPECT_EQ(on_one_thread.by_clues[5].relative_error, other.by_clues[5].relative_error);
 }
 
 /// D. Berthier and others, 2009: 3.10e37 minimal puzzles; the percentages by number of clues.
