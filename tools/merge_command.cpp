@@ -118,7 +118,7 @@ void check_belongs(const ShardFooter& footer, const std::string& file, const Sha
 
 /// There may be very many parts, so only the first that are missing are named.
 template <typename Shards>
-void check_complete(const Shards& files, std::uint64_t parts) {
+void check_all_parts(const Shards& files, std::uint64_t parts) {
   constexpr std::uint64_t max_named = 20;
   const std::uint64_t missing = parts - files.size();
   if (missing == 0) return;
@@ -157,7 +157,7 @@ Shards checked_shards(const std::vector<std::string>& files) {
              "shard " + std::to_string(known->first) + " is given twice; the other file is " + known->second.file);
     }
   }
-  check_complete(shards, first->parts);
+  check_all_parts(shards, first->parts);
   return shards;
 }
 

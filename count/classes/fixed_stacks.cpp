@@ -19,7 +19,9 @@
 
 #include "count/classes/fixed_stacks.hpp"
 
+#include <tsl/robin_map.h>
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -27,19 +29,28 @@
 #include <utility>
 
 #include "base/bits.hpp"
+#include "base/mix.hpp"
 #include "count/log_binomial.hpp"
 
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t max_points = 16;
+constexpr std::size_t max_columns = 8;
 constexpr std::size_t states_at_once = 256;  // between two calls of on_work
 
 /// Rows or symbols, a bit each.
 using PointSet = std::uint32_t;
 /// By cycle of columns, what the first of them has taken.
-using StackState = std::array<std::uint16_t, max_points>;
-using WaysOfStates = tsl::robin_map<StackState, std::uint64_t, boost::hash<StackState>>;
+using StackState = std::array<std::uint16_t, max_columns>;
+
+struct StackStateHash {
+  std::size_t operator()(const StackState& state) const {
+    const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(state);
+    return mix(low ^ mix(high));
+  }
+};
+
+using WaysOfStates = tsl::robin_map<StackState, std::uint64_t, StackStateHash>;
 
 /// A permutation of rows or of symbols.
 struct Side {
@@ -48,11 +59,6 @@ struct Side {
   [[nodiscard]] std::size_t power(std::size_t point, std::size_t exponent) const {
     for (std::size_t i = 0; i < exponent; ++i) point = image[point];
     return point;
-  }
-  [[nodiscard]] PointSet image_of_set(PointSet set) const {
-    PointSet result = 0;
-    for_each_bit(set, [&](std::size_t point) { result |= bit<PointSet>(image[point]); });
-    return result;
   }
   /// One point of each cycle, and its length.
   [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> cycles() const {
@@ -138,7 +144,17 @@ struct RowSlot {
 class StackWalk {
  public:
   StackWalk(Side rows, Side symbols, std::span<const PointSet> neighbours, const Partition& columns)
-      : rows_(rows), symbols_(symbols), neighbours_(neighbours), columns_(columns) {}
+      : rows_(rows),
+        symbols_(symbols),
+        neighbours_(neighbours),
+        columns_(columns),
+        image_of_set_(bit<std::size_t>(symbols.image.size()), 0) {
+    for (std::size_t set = 1; set < image_of_set_.size(); ++set) {
+      const auto first = static_cast<std::size_t>(std::countr_zero(set));
+      image_of_set_[set] =
+          static_cast<std::uint16_t>(image_of_set_[set & (set - 1)] | bit<PointSet>(symbols.image[first]));
+    }
+  }
 
   std::uint64_t count(const CycleOrder& order, const std::function<void()>& on_work) {
     const auto cycles = rows_.cycles();
@@ -209,10 +225,10 @@ class StackWalk {
 
   [[nodiscard]] StackState least(StackState state) const {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-      PointSet turned = state[i];
+      std::uint16_t turned = state[i];
       for (int column = 1; column < columns_[i]; ++column) {
-        turned = symbols_.image_of_set(turned);
-        state[i] = std::min(state[i], static_cast<std::uint16_t>(turned));
+        turned = image_of_set_[turned];
+        state[i] = std::min(state[i], turned);
       }
     }
     for (std::size_t begin = 0, end = 0; begin < columns_.size(); begin = end) {
@@ -226,6 +242,7 @@ class StackWalk {
   Side symbols_;
   std::span<const PointSet> neighbours_;  // by row
   const Partition& columns_;
+  std::vector<std::uint16_t> image_of_set_;  // by set of symbols
   std::vector<RowSlot> slots_;
 };
 

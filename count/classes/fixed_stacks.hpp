@@ -1,9 +1,6 @@
 #pragma once
 // Stacks that a permutation of their rows, columns and symbols keeps.
 
-#include <tsl/robin_map.h>
-#include <array>
-#include <boost/functional/hash.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,7 +17,7 @@ namespace isodoku::detail {
 /// matchings that an automorphism permutes in a given way.
 class FixedStacks {
  public:
-  /// The images of rows and of symbols, equally many, at most 16.
+  /// The images of rows and of symbols, equally many, at most 16; there are at most 8 columns.
   FixedStacks(std::span<const Point> rows, std::span<const Point> symbols);
 
   [[nodiscard]] bool is_identity() const;
