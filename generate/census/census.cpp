@@ -16,6 +16,7 @@
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/detail/top_band.hpp"
 #include "generate/census/detail/property_values.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {
@@ -45,8 +46,7 @@ using MakeValues = std::unique_ptr<PropertyValues> (*)();
 constexpr auto properties = std::to_array<std::pair<GridPropertyInfo, MakeValues>>({
     {{"small-unavoidable:4",
       "unavoidable sets of four cells: two rows of a band and two columns of different stacks, or two columns of a "
-      "stack "
-      "and two rows of different bands, that hold two symbols"},
+      "stack and two rows of different bands, that hold two symbols"},
      detail::make_four_cell_sets_here},
     {{"small-unavoidable:6", "minimal unavoidable sets of six cells"}, detail::make_six_cell_sets},
     {{"latin-subsquares", "Latin subsquares of size 2x2: any two rows and two columns that hold two symbols"},
@@ -68,25 +68,44 @@ constexpr auto properties = std::to_array<std::pair<GridPropertyInfo, MakeValues
     {{"diagonals", "main diagonals of the min-lex form that hold all nine symbols: 0, 1 or 2"}, detail::make_diagonals},
 });
 
-constexpr auto infos = [] {
-  std::array<GridPropertyInfo, properties.size()> list;
-  std::ranges::transform(properties, list.begin(), [](const auto& property) { return property.first; });
-  return list;
-}();
+constexpr std::string_view variant_prefix = "contains:";
+
+/// What users see: the list above, and one property for each variant that has a name.
+class PropertyInfos {
+ public:
+  PropertyInfos() {
+    for (const VariantName& variant : named_variants()) {
+      names_.push_back(std::string(variant_prefix) + std::string(variant.name));
+    }
+    for (const auto& [info, make] : properties) infos_.push_back(info);
+    for (const std::string& name : names_) {
+      infos_.push_back({name, "1 if the class has a grid that follows the rules of this variant, otherwise 0"});
+    }
+  }
+  [[nodiscard]] std::span<const GridPropertyInfo> infos() const { return infos_; }
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<GridPropertyInfo> infos_;
+};
 
 std::unique_ptr<PropertyValues> make_values(std::string_view name) {
   for (const auto& [info, make] : properties) {
     if (info.name == name) return make();
   }
   std::vector<std::string> names;
-  for (const GridPropertyInfo& info : infos) names.emplace_back(info.name);
+  for (const GridPropertyInfo& info : grid_properties()) {
+    if (info.name == name) return detail::make_variant_images(name.substr(variant_prefix.size()));
+    names.emplace_back(info.name);
+  }
   throw Error(ErrorKind::usage, "unknown property '" + std::string(name) + "'" + detail::suggestion(name, names));
 }
 
 }  // namespace
 
 std::span<const GridPropertyInfo> grid_properties() {
-  return infos;
+  static const PropertyInfos list;
+  return list.infos();
 }
 
 GridProperty::GridProperty(std::string_view name) : values_(make_values(name)) {}

@@ -52,6 +52,8 @@ std::unique_ptr<PropertyValues> make_latin_transversals();
 std::unique_ptr<PropertyValues> make_mates();
 std::unique_ptr<PropertyValues> make_repeating_minirows();
 std::unique_ptr<PropertyValues> make_diagonals();
+/// `variant_images.cpp`, of a variant by its name.
+std::unique_ptr<PropertyValues> make_variant_images(std::string_view variant);
 
 ISODOKU_DECLARE_FOR_PROCESSORS(std::unique_ptr<PropertyValues> make_four_cell_sets())
 
