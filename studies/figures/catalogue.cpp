@@ -141,23 +141,26 @@ FigurePick classes_with_value(std::uint64_t first, std::uint64_t last) {
   };
 }
 
-/// Classes of grids with automorphisms that have an orthogonal mate, by the order of the group.
+/// How many classes of grids with so many automorphisms have an orthogonal mate, by two methods.
+std::pair<FigureMethod, FigureMethod> classes_with_mates(std::uint64_t first, std::uint64_t last) {
+  static const std::string words = "for each class whether there is a mate, with transversals found cell by cell";
+  const FigurePick pick = classes_with_value(first, last);
+  return {by_command("census mates --min-order 2 --by-order", pick).taking(75),
+          FigureMethod{words,
+                       [pick](FigureRuns& runs) {
+                         return pick(runs.text_of(words, [&runs] { return census_of_having_mates(runs.options()); }));
+                       },
+                       90}};
+}
+
 std::vector<Figure> mate_figures() {
   constexpr std::uint64_t last_order = 648;
-  static const std::string words = "for each class whether there is a mate, with transversals found cell by cell";
-  const auto figure = [](const std::string& name, const std::string& number, std::uint64_t first, std::uint64_t last,
-                         const std::string& source = "forum") {
-    const FigurePick pick = classes_with_value(first, last);
-    const FigureMethod cell_by_cell{
-        words,
-        [pick](FigureRuns& runs) {
-          return pick(runs.text_of(words, [&runs] { return census_of_having_mates(runs.options()); }));
-        },
-        90};
-    return Figure{"catalogue.mates." + name, number, source,
-                  by_command("census mates --min-order 2 --by-order", pick).taking(75), cell_by_cell};
-  };
   std::vector<Figure> figures;
+  const auto add = [&figures](const std::string& name, const std::string& number, std::uint64_t first,
+                              std::uint64_t last) {
+    const auto [by_census, cell_by_cell] = classes_with_mates(first, last);
+    figures.push_back({"catalogue.mates." + name, number, "Mathimagics, 2020", by_census, cell_by_cell});
+  };
   for (const auto& [order, number] : {std::pair<std::uint64_t, const char*>{2, "25347"},
                                       {4, "854"},
                                       {6, "763"},
@@ -165,10 +168,9 @@ std::vector<Figure> mate_figures() {
                                       {9, "36"},
                                       {12, "74"},
                                       {18, "77"}}) {
-    figures.push_back(figure(std::to_string(order), number, order, order));
+    add(std::to_string(order), number, order, order);
   }
-  figures.push_back(figure("3", "2318", 3, 3, "new; a table of the forum has 2228"));
-  figures.push_back(figure("27-or-more", "34", 27, last_order));
+  add("27-or-more", "34", 27, last_order);
   return figures;
 }
 
@@ -217,6 +219,14 @@ std::vector<Figure> catalogue_figures() {
        by_command("unavoidable --size 4 --count", whole_line, most_small_sets_grid)}};
   std::ranges::move(mate_figures(), std::back_inserter(figures));
   return figures;
+}
+
+std::vector<Figure> catalogue_errata() {
+  const auto [by_census, cell_by_cell] = classes_with_mates(3, 3);
+  return {erratum("mates-of-order-3", "2318",
+                  "Mathimagics, 2020, New Sudoku Players' Forum, topic 38027: classes of 3x3 grids with three "
+                  "automorphisms that have an orthogonal mate",
+                  "2228", by_census, cell_by_cell)};
 }
 
 }  // namespace isodoku::detail

@@ -30,6 +30,7 @@ std::vector<Figure> block_diagonal_errata();
 std::vector<Figure> triple_errata();
 std::vector<Figure> first_band_errata();
 std::vector<Figure> count_errata();
+std::vector<Figure> catalogue_errata();
 std::vector<Figure> shidoku_errata();
 std::vector<Figure> rodoku_errata();
 std::vector<Figure> reduction_errata();

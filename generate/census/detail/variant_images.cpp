@@ -205,7 +205,7 @@ class VariantImages::Search {
     }
   }
 
-  /// Gives the line of a step one of the grid, and goes on from there if that is possible.
+  /// Chooses a line of the grid for a step, and searches further unless two symbols are equal.
   void choose(std::size_t step, std::size_t source) {
     const Step& now = plan_.steps[step];
     const std::size_t side = now.line / line_length;
