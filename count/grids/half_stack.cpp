@@ -10,8 +10,6 @@
 // taken it, since it is how many symbols stand in that row. So the last column is determined by the others, and 2 C (C
 // - 1) bits determine the state: 60 for C = 6.
 //
-//   slots_   [state, ways]   16 bytes, open addressing with linear probing, at most three quarters full
-//
 // Two halves of a stack fit if each column's rows are the complement of the other's. Let a state have s orders that
 // leave it as it is; then C! / s states with named columns are alike, and the C!^2 ways w v to reach the state and its
 // complement, divided by that number, are C! s w v stacks with named columns: s w v, if the order of columns is left
@@ -21,10 +19,9 @@
 // bipartite graphs: 812,851,200^2 / 6!). The order of symbols is that with the least estimated steps.
 //
 // Cost: for C = 6, on a busy AMD Epyc, 85 ns for each way to put a symbol into a state, some 15 of these for each
-// state; for two halves 50 ns for each state of the smaller one. Blocks of states are looked up at once, so that their
-// memory accesses overlap, and large pages make these shorter: both together made the ways three times as fast. The
-// fewest states have halves whose symbols are mostly above, or mostly below, in each band: 20^6 choices of columns for
-// the rows of three symbols, 6 for a row of one or five.
+// state; for two halves 50 ns for each state of the smaller one. The fewest states have halves whose symbols are mostly
+// above, or mostly below, in each band: 20^6 choices of columns for the rows of three symbols, 6 for a row of one or
+// five.
 
 #include "count/grids/half_stack.hpp"
 
@@ -36,14 +33,11 @@
 #include <utility>
 
 #include "base/bits.hpp"
-#include "base/mix.hpp"
 #include "count/log_binomial.hpp"
 
 namespace isodoku::detail {
 namespace {
 
-constexpr std::uint64_t no_state = ~std::uint64_t{0};
-constexpr std::size_t min_slots = 16;
 /// Between two calls of on_work.
 constexpr std::size_t slots_at_once = 4096;
 /// States that are looked up at once.
@@ -180,7 +174,6 @@ std::vector<std::uint32_t> with_few_states(int bands, std::span<const std::uint3
 
 HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std::function<void()>& on_work)
     : bands_(bands) {
-  resize(min_slots);
   bool is_first = true;
   for (const std::uint32_t word : with_few_states(bands, words)) {
     const RowSet rows = rows_of_word(word, bands);
@@ -189,7 +182,7 @@ HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std:
         TakenRows<columns> taken{};
         std::size_t column = 0;
         for_each_bit(rows, [&](std::size_t row) { taken[column++] = bit<RowSet>(row); });
-        add(packed(taken), 1);
+        table_.add(packed(taken), 1);
       });
     } else {
       with_columns(bands, [&](auto columns) { put<columns>(rows, on_work); });
@@ -201,28 +194,21 @@ HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std:
 
 template <std::size_t columns>
 void HalfStack::put(RowSet rows, const std::function<void()>& on_work) {
-  const Slots before = std::exchange(slots_, {});
-  resize(before.size());
-  std::array<Slot, block_size> block{};
-  std::size_t in_block = 0;
-  const auto add_block = [&] {
-    for (std::size_t i = 0; i < in_block; ++i) add(block[i].state, block[i].ways);
-    in_block = 0;
-  };
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (i % slots_at_once == 0) on_work();
-    if (before[i].state == no_state) continue;
+  const WaysTable before = std::exchange(table_, WaysTable(table_.slots().size()));
+  WaysAdder adder(table_);
+  std::size_t done = 0;
+  for (const auto& [state, ways] : before.slots()) {
+    if (done++ % slots_at_once == 0) on_work();
+    if (state == WaysTable::no_state) continue;
     TakenRows<columns> after{};
-    for_each_way<columns, 0>(unpacked<columns>(before[i].state, odd_), rows, after,
-                             [&](const TakenRows<columns>& taken) {
-                               TakenRows<columns> sorted = taken;
-                               sort_columns(sorted);
-                               block[in_block] = {packed(sorted), before[i].ways};
-                               prefetch(block[in_block].state);
-                               if (++in_block == block_size) add_block();
-                             });
+    const auto add = [&adder, ways = ways](const TakenRows<columns>& taken) {
+      TakenRows<columns> sorted = taken;
+      sort_columns(sorted);
+      adder.add(packed(sorted), ways);
+    };
+    for_each_way<columns, 0>(unpacked<columns>(state, odd_), rows, after, add);
   }
-  add_block();
+  adder.finish();
 }
 
 std::uint64_t HalfStack::count_stacks(const HalfStack& other, const RowMap& rows_of_other,
@@ -250,62 +236,23 @@ std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_othe
   std::array<std::uint64_t, block_size> weights{};
   std::size_t in_block = 0;
   const auto look_up = [&] {
-    for (std::size_t i = 0; i < in_block; ++i) stacks += weights[i] * ways(states[i]);
+    for (std::size_t i = 0; i < in_block; ++i) stacks += weights[i] * table_.ways(states[i]);
     in_block = 0;
   };
-  for (std::size_t i = 0; i < other.slots_.size(); ++i) {
-    if (i % slots_at_once == 0) on_work();
-    const Slot& slot = other.slots_[i];
-    if (slot.state == no_state) continue;
+  std::size_t done = 0;
+  for (const WaysTable::Slot& slot : other.table_.slots()) {
+    if (done++ % slots_at_once == 0) on_work();
+    if (slot.state == WaysTable::no_state) continue;
     TakenRows<columns> taken = unpacked<columns>(slot.state, other.odd_);
     for (RowSet& rows : taken) rows = all ^ (above[rows & all_above] | below[rows >> columns]);
     sort_columns(taken);
     states[in_block] = packed(taken);
     weights[in_block] = slot.ways * alike_orders(taken);
-    prefetch(states[in_block]);
+    table_.prefetch(states[in_block]);
     if (++in_block == block_size) look_up();
   }
   look_up();
   return stacks;
-}
-
-void HalfStack::add(std::uint64_t state, std::uint64_t ways) {
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
-    if (slots_[i].state == state) {
-      slots_[i].ways += ways;
-      return;
-    }
-    if (slots_[i].state != no_state) continue;
-    slots_[i] = {state, ways};
-    if (4 * ++size_ > 3 * slots_.size()) {
-      const Slots before = std::exchange(slots_, {});
-      resize(2 * before.size());
-      for (const Slot& slot : before) {
-        if (slot.state != no_state) add(slot.state, slot.ways);
-      }
-    }
-    return;
-  }
-}
-
-/// The place of a state will be looked at soon.
-void HalfStack::prefetch(std::uint64_t state) const {
-  __builtin_prefetch(&slots_[mix(state) & (slots_.size() - 1)]);
-}
-
-/// Of this size, and empty.
-void HalfStack::resize(std::size_t slots) {
-  slots_.assign(slots, {no_state, 0});
-  size_ = 0;
-}
-
-std::uint64_t HalfStack::ways(std::uint64_t state) const {
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
-    if (slots_[i].state == state) return slots_[i].ways;
-    if (slots_[i].state == no_state) return 0;
-  }
 }
 
 double estimated_half_states(int bands, std::span<const int> symbols_above) {

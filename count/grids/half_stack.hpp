@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <vector>
 
-#include "base/large_pages.hpp"
+#include "count/grids/ways_table.hpp"
 
 namespace isodoku::detail {
 
@@ -35,7 +34,7 @@ class HalfStack {
   HalfStack(int bands, std::span<const std::uint32_t> words, const std::function<void()>& on_work);
 
   /// How many states there are.
-  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t size() const { return table_.size(); }
 
   /// In how many ways this half and another one, whose rows are first renamed, make up a whole stack, the order of its
   /// columns left open. Constant memory; `on_work` as above.
@@ -43,26 +42,13 @@ class HalfStack {
                                            const std::function<void()>& on_work) const;
 
  private:
-  /// A state and its ways; free where the state is.
-  struct Slot {
-    std::uint64_t state;
-    std::uint64_t ways;
-  };
-  using Slots = std::vector<Slot, LargePageAllocator<Slot>>;
-
   template <std::size_t columns>
   void put(RowSet rows, const std::function<void()>& on_work);
   template <std::size_t columns>
   std::uint64_t join(const HalfStack& other, const RowMap& rows_of_other, const std::function<void()>& on_work) const;
-  void add(std::uint64_t state, std::uint64_t ways);
-  void prefetch(std::uint64_t state) const;
-  void resize(std::size_t slots);
-  [[nodiscard]] std::uint64_t ways(std::uint64_t state) const;
-
   int bands_;
   RowSet odd_ = 0;  // rows that an odd number of columns has taken: they show what the last column has taken
-  Slots slots_;
-  std::size_t size_ = 0;
+  WaysTable table_;
 };
 
 /// About how many states a half has, if the number of its symbols that stand above is known for each band. (They are
