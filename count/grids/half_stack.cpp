@@ -18,8 +18,11 @@
 // The numbers are at most the factorisations of a stack, which are below 10^15 for C = 6 (most for two complete
 // bipartite graphs: 812,851,200^2 / 6!). The order of symbols is that with the least estimated steps.
 //
-// Cost: for C = 6, on a busy AMD Epyc, 85 ns for each way to put a symbol into a state, some 15 of these for each
-// state; for two halves 50 ns for each state of the smaller one. The fewest states have halves whose symbols are mostly
+// Blocks of states are worked on at once: their columns are sorted with one state in each lane of a vector, and their
+// memory accesses overlap (grids/ways_table.hpp).
+//
+// Cost: for C = 6, on a busy AMD Epyc, 70 ns for each way to put a symbol into a state, some 15 of these for each
+// state; for two halves 45 ns for each state of the smaller one. The fewest states have halves whose symbols are mostly
 // above, or mostly below, in each band: 20^6 choices of columns for the rows of three symbols, 6 for a row of one or
 // five.
 
@@ -46,24 +49,67 @@ constexpr std::size_t block_size = 64;
 template <std::size_t columns>
 using TakenRows = std::array<std::uint32_t, columns>;
 
-/// Branch-free: odd-even transposition.
+/// Some states, column by column, so that each step is done for all of them at once.
+///
+///     taken_   [column][state]   4 bytes each: 24 x 64 bytes for six columns
 template <std::size_t columns>
-void sort_columns(TakenRows<columns>& taken) {
-  for (std::size_t pass = 0; pass < columns; ++pass) {
-    for (std::size_t i = pass % 2; i + 1 < columns; i += 2) {
-      const auto [lesser, greater] = std::pair(std::min(taken[i], taken[i + 1]), std::max(taken[i], taken[i + 1]));
-      taken[i] = lesser;
-      taken[i + 1] = greater;
+class StateBlock {
+ public:
+  [[nodiscard]] bool is_full() const { return number_ == block_size; }
+  [[nodiscard]] std::size_t size() const { return number_; }
+  [[nodiscard]] std::uint64_t ways(std::size_t i) const { return ways_[i]; }
+
+  void add(const TakenRows<columns>& taken, std::uint64_t ways) {
+    for (std::size_t column = 0; column < columns; ++column) taken_[column][number_] = taken[column];
+    ways_[number_++] = ways;
+  }
+  void clear() { number_ = 0; }
+
+  /// Puts the columns of each state in ascending order: odd-even transposition, with the states as lanes.
+  void sort_columns() {
+    for (std::size_t pass = 0; pass < columns; ++pass) {
+      for (std::size_t column = pass % 2; column + 1 < columns; column += 2) {
+        auto& one = taken_[column];
+        auto& other = taken_[column + 1];
+        for (std::size_t i = 0; i < block_size; ++i) {
+          const std::uint32_t lesser = std::min(one[i], other[i]);
+          other[i] = std::max(one[i], other[i]);
+          one[i] = lesser;
+        }
+      }
     }
   }
-}
 
-template <std::size_t columns>
-std::uint64_t packed(const TakenRows<columns>& taken) {
-  std::uint64_t state = 0;
-  for (std::size_t i = 0; i + 1 < columns; ++i) state |= std::uint64_t{taken[i]} << 2 * columns * i;
-  return state;
-}
+  /// Multiplies the ways of each state by how many orders of its columns leave it as it is; the columns are sorted.
+  void multiply_by_alike_orders() {
+    std::array<std::uint32_t, block_size> orders{};
+    std::array<std::uint32_t, block_size> equal{};
+    orders.fill(1);
+    equal.fill(1);
+    for (std::size_t column = 1; column < columns; ++column) {
+      for (std::size_t i = 0; i < block_size; ++i) {
+        equal[i] = taken_[column][i] == taken_[column - 1][i] ? equal[i] + 1 : 1;
+        orders[i] *= equal[i];
+      }
+    }
+    for (std::size_t i = 0; i < block_size; ++i) ways_[i] *= orders[i];
+  }
+
+  [[nodiscard]] std::array<std::uint64_t, block_size> packed() const {
+    std::array<std::uint64_t, block_size> states{};
+    for (std::size_t column = 0; column + 1 < columns; ++column) {
+      for (std::size_t i = 0; i < block_size; ++i) {
+        states[i] |= std::uint64_t{taken_[column][i]} << 2 * columns * column;
+      }
+    }
+    return states;
+  }
+
+ private:
+  std::array<std::array<std::uint32_t, block_size>, columns> taken_{};
+  std::array<std::uint64_t, block_size> ways_{};
+  std::size_t number_ = 0;
+};
 
 template <std::size_t columns>
 TakenRows<columns> unpacked(std::uint64_t state, RowSet odd) {
@@ -91,18 +137,6 @@ void for_each_way(const TakenRows<columns>& before, RowSet left, TakenRows<colum
       for_each_way<columns, column + 1>(before, left ^ row, after, visit);
     }
   }
-}
-
-/// How many orders of the columns leave them as they are; they are sorted.
-template <std::size_t columns>
-std::uint64_t alike_orders(const TakenRows<columns>& taken) {
-  std::uint64_t orders = 1;
-  std::uint64_t equal = 1;
-  for (std::size_t i = 1; i < columns; ++i) {
-    equal = taken[i] == taken[i - 1] ? equal + 1 : 1;
-    orders *= equal;
-  }
-  return orders;
 }
 
 /// Calls function(std::integral_constant) with the number of columns.
@@ -182,7 +216,9 @@ HalfStack::HalfStack(int bands, std::span<const std::uint32_t> words, const std:
         TakenRows<columns> taken{};
         std::size_t column = 0;
         for_each_bit(rows, [&](std::size_t row) { taken[column++] = bit<RowSet>(row); });
-        table_.add(packed(taken), 1);
+        StateBlock<columns> block;
+        block.add(taken, 1);
+        table_.add(block.packed()[0], 1);
       });
     } else {
       with_columns(bands, [&](auto columns) { put<columns>(rows, on_work); });
@@ -196,18 +232,25 @@ template <std::size_t columns>
 void HalfStack::put(RowSet rows, const std::function<void()>& on_work) {
   const WaysTable before = std::exchange(table_, WaysTable(table_.slots().size()));
   WaysAdder adder(table_);
+  StateBlock<columns> block;
+  const auto add_block = [&] {
+    block.sort_columns();
+    const auto states = block.packed();
+    for (std::size_t i = 0; i < block.size(); ++i) adder.add(states[i], block.ways(i));
+    block.clear();
+  };
   std::size_t done = 0;
   for (const auto& [state, ways] : before.slots()) {
     if (done++ % slots_at_once == 0) on_work();
     if (state == WaysTable::no_state) continue;
     TakenRows<columns> after{};
-    const auto add = [&adder, ways = ways](const TakenRows<columns>& taken) {
-      TakenRows<columns> sorted = taken;
-      sort_columns(sorted);
-      adder.add(packed(sorted), ways);
+    const auto add = [&, ways = ways](const TakenRows<columns>& taken) {
+      block.add(taken, ways);
+      if (block.is_full()) add_block();
     };
     for_each_way<columns, 0>(unpacked<columns>(state, odd_), rows, after, add);
   }
+  add_block();
   adder.finish();
 }
 
@@ -232,24 +275,23 @@ std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_othe
   }
 
   std::uint64_t stacks = 0;
-  std::array<std::uint64_t, block_size> states{};
-  std::array<std::uint64_t, block_size> weights{};
-  std::size_t in_block = 0;
+  StateBlock<columns> block;
   const auto look_up = [&] {
-    for (std::size_t i = 0; i < in_block; ++i) stacks += weights[i] * table_.ways(states[i]);
-    in_block = 0;
+    block.sort_columns();
+    block.multiply_by_alike_orders();
+    const auto states = block.packed();
+    for (std::size_t i = 0; i < block.size(); ++i) table_.prefetch(states[i]);
+    for (std::size_t i = 0; i < block.size(); ++i) stacks += block.ways(i) * table_.ways(states[i]);
+    block.clear();
   };
   std::size_t done = 0;
-  for (const WaysTable::Slot& slot : other.table_.slots()) {
+  for (const auto& [state, ways] : other.table_.slots()) {
     if (done++ % slots_at_once == 0) on_work();
-    if (slot.state == WaysTable::no_state) continue;
-    TakenRows<columns> taken = unpacked<columns>(slot.state, other.odd_);
+    if (state == WaysTable::no_state) continue;
+    TakenRows<columns> taken = unpacked<columns>(state, other.odd_);
     for (RowSet& rows : taken) rows = all ^ (above[rows & all_above] | below[rows >> columns]);
-    sort_columns(taken);
-    states[in_block] = packed(taken);
-    weights[in_block] = slot.ways * alike_orders(taken);
-    table_.prefetch(states[in_block]);
-    if (++in_block == block_size) look_up();
+    block.add(taken, ways);
+    if (block.is_full()) look_up();
   }
   look_up();
   return stacks;
