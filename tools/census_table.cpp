@@ -76,7 +76,7 @@ void add_census_line(std::string_view line, Census& census) {
   if (!read_number(line, kind.first, false) || !read_number(line, kind.second, false) ||
       !read_number(line, classes, true) || kind.second == 0) {
     throw Error(ErrorKind::data,
-                "this is not a line of a census: value, order and number of classes, with tabs between");
+                "not a line of a census: expected value, order and number of classes, separated by tabs");
   }
   census.add(kind.first, kind.second, classes);
 }

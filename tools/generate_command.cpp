@@ -339,7 +339,7 @@ void add_generate_grids(CLI::App& generate, int& exit_code) {
   CLI::App& command = add_subject(generate, exit_code, GenerateSubject::grids,
                                   "Generate the complete grids, up to symmetry; for 3x3, the catalogue",
                                   "isodoku generate grids --limit 2", options);
-  describe_shape(command, "default: 3x3; 2x4, and shapes with up to six symbols");
+  describe_shape(command, "default: 3x3; others: 2x4, and shapes with up to six symbols");
   const Option band =
       add_number_option(command, "--band", options->band,
                         "Generate only grids whose top band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)

@@ -66,7 +66,7 @@ bool SolutionLines::see(PuzzleRecord& record) {
   const std::string cells = grid->text();
   if (grid->is_complete() && is_labelled && !was_seen) {
     make_bad(record,
-             {"this line says that it is a solution, but the puzzle before it has no label: remove one of them", 1});
+             {"this line is labelled as a solution, but the puzzle before it has no label: remove one of them", 1});
     return false;
   }
   if (grid->is_complete()) return see_complete(record, cells, is_labelled);

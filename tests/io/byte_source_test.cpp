@@ -151,7 +151,7 @@ TEST(ByteSource, NoDamageOfAFileWithAChecksumPasses) {
 
 TEST(ByteSource, WhatFollowsTheDataIsAnError) {
   const auto expect_error = [](const std::string& bytes, const std::string& format) {
-    EXPECT_EQ(read_or_reason(bytes), "4: the " + format + " data are followed by something else");
+    EXPECT_EQ(read_or_reason(bytes), "4: the " + format + " data are followed by other data");
   };
   const std::string gzip = compressed("12\n", ".gz");
   const std::string xz = compressed("12\n", ".xz");
