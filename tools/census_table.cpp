@@ -113,10 +113,13 @@ void check_whole_census(const Census& census, std::optional<std::uint64_t> min_o
 
 std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order) {
   const std::string classes = std::to_string(census.classes());
-  if (!is_whole) return "isodoku: " + classes + " classes; a part of the catalogue, so nothing to compare them with\n";
+  if (!is_whole) {
+    return "isodoku: " + classes + (census.classes() == 1 ? " class" : " classes") +
+           " in a part of the catalogue, not checked by another count\n";
+  }
   if (min_order.value_or(1) > 1) {
     return "isodoku: complete: " + classes + " classes with at least " + std::to_string(*min_order) +
-           " automorphisms, of each order as many as the grids that subgroups fix give\n";
+           " automorphisms, of each order as many as follow from the grids that subgroups fix\n";
   }
   return "isodoku: complete: " + classes +
          " classes, as many as Burnside's lemma gives; 9! * 3359232 / order adds up to " +
