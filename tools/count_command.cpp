@@ -170,7 +170,7 @@ int run(CountOptions& options, Output& output) {
   if (options.clues && options.last_clues(shape) > shape.cell_count()) refuse_option("--clues", too_few_cells(shape));
   const Symmetries group = options.symmetries(shape);
   if (options.by_order && options.subject == Subject::patterns && group.boxes() == nullptr) {
-    refuse_option("--by-order", "patterns are generated with the symmetries of boxes only");
+    refuse_option("--by-order", "patterns can be counted by order only without --rules");
   }
   ResultOutput results(options, output, choice_of(options));
   if (options.estimate) {
