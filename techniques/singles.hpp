@@ -19,7 +19,7 @@ struct Single {
   int cost;
 };
 
-/// Which kinds are looked for.
+/// Which kinds are searched for.
 struct SingleKinds {
   bool hidden = true;
   bool naked = true;
