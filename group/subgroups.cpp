@@ -40,7 +40,7 @@ std::vector<Permutation> stabiliser_generators(std::size_t degree, const BigInte
     found.push_back(std::move(element));
     if (PermutationGroup(degree, found, order).order() == order) return found;
   }
-  throw Error(ErrorKind::internal, "the stabiliser of an orbit was not found, which should have order " + order.str());
+  throw Error(ErrorKind::internal, "no stabiliser of an orbit was found with the order " + order.str());
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ Census census_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds) {
   Census census;
   for (const auto& [kind, classes] : kinds) {
     const std::uint64_t order = kind & ((std::uint64_t{1} << bits_of_order) - 1);
-    if (order == 0) throw Error(ErrorKind::data, "the checkpoint has a class without automorphisms");
+    if (order == 0) throw Error(ErrorKind::data, "the checkpoint has a class whose automorphism group has order 0");
     census.add(kind >> bits_of_order, order, classes);
   }
   return census;

@@ -30,7 +30,7 @@ class ScratchFolder {
     input_ += "/input";
     output_ += "/output";
     if (::mkdtemp(path_.data()) == nullptr) {
-      throw system_failure("cannot make", name_of_temporary("folder", temporary_folder()));
+      throw system_failure("cannot create", name_of_temporary("folder", temporary_folder()));
     }
     for (std::string* const file : {&input_, &output_}) file->replace(0, path_.size(), path_);
   }

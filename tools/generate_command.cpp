@@ -90,7 +90,7 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
   if (options.from) {
     const Catalogue catalogue(read_index_option(options.index));
     if (*options.from >= catalogue.size()) {
-      refuse_option("--from", "ranks go from 0 to " + std::to_string(catalogue.size() - 1));
+      refuse_option("--from", "ranks are 0 to " + std::to_string(catalogue.size() - 1));
     }
     task.from = *options.from;
     task.range.from = CatalogueReader(catalogue).position(task.from);
