@@ -1,6 +1,6 @@
 // Benchmarks of the solver, beside what else takes a puzzle.
 //
-// Uniqueness is what is timed: a second solution is searched for, so the whole tree is gone through.
+// Uniqueness is what is timed: a second solution is looked for, so the whole tree is gone through.
 
 #include <algorithm>
 #include <cmath>

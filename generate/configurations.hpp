@@ -37,8 +37,8 @@ bool for_each_configuration(const BoxGroup& group, int clues, const Configuratio
 bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                             WorkUnits units = {});
 
-/// The same lines that for_each_configuration's grids have as texts, a few hundred at a time: two or three times as
-/// fast for those who only write them. What is shown is all of the units taken before the next one is asked for.
+/// The same lines that for_each_configuration's grids have as texts, some hundred at a time: two or three times as fast
+/// for those who only write them. What is shown is all of the units taken before the next one is asked for.
 bool for_each_configuration_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units = {});
 /// Those with given weights.
 bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,

@@ -116,7 +116,7 @@ std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights,
 std::map<std::uint64_t, std::uint64_t> patterns_by_order(const BoxGroup& group, int clues,
                                                          const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3.
 double estimated_patterns_by_order_seconds(const BoxGroup& group, int clues, std::size_t jobs = 1);
 
 // Restricted growth sequences: symbols in the order of their first occurrence.

@@ -60,7 +60,7 @@ struct PuzzleSpec {
   int min_clues = 0;              ///< the fewest clues of a puzzle
   int max_clues = max_cells;      ///< the most clues of a puzzle, at least min_clues; max_cells for any number
   PlaceSymmetry symmetry = PlaceSymmetry::none;  ///< of the cells of the clues
-  std::optional<Grid> pattern;  ///< clues stand in exactly these cells; the numbers of clues are then ignored
+  std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
   PuzzleDifficulty difficulty;  ///< how hard; any by default
 };
 

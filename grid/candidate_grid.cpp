@@ -5,7 +5,7 @@
 // shows.
 //
 // Two of them are the same only if each cell has the same candidates. Candidates that others make impossible are not
-// removed: which of them are searched for would be a matter of taste, and minimal Sukaku depend on each one.
+// removed: which of them are looked for would be a matter of taste, and minimal Sukaku depend on each one.
 
 #include "grid/candidate_grid.hpp"
 

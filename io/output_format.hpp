@@ -11,7 +11,7 @@ namespace isodoku::detail {
 
 /// How results are written.
 enum class OutputFormat : std::uint8_t {
-  line,    ///< values separated by tabs
+  line,    ///< values with tabs between
   csv,     ///< a table with commas, below a line of names
   tsv,     ///< the same with tabs
   json,    ///< an object a line

@@ -1,4 +1,4 @@
-// Classes are read one after the other, and their keys made a few thousand at a time on the threads of the caller. Each
+// Classes are read one after the other, and their keys made some thousand at a time on the threads of the caller. Each
 // of them keeps a maker for each domain.
 
 #include "store/sqlite_class_store.hpp"

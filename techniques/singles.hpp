@@ -19,7 +19,7 @@ struct Single {
   int cost;
 };
 
-/// Which kinds are searched for.
+/// Which kinds are looked for.
 struct SingleKinds {
   bool hidden = true;
   bool naked = true;

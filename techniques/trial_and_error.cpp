@@ -6,7 +6,7 @@
 // is 2, or 3 for very few; D. Berthier's T&E); a puzzle with one solution has some depth that solves it.
 //
 // What is removed within a trial is removed at once: the closure is the same in any order, as all of it is monotone.
-// Cost: each level multiplies by a few hundred candidates and a few repetitions; depth 2 takes some 30 ms for 3x3.
+// Cost: each level multiplies by some hundred candidates and a few repetitions; depth 2 takes some 30 ms for 3x3.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/refutation.hpp"

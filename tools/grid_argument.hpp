@@ -14,8 +14,8 @@ namespace isodoku::tool {
 
 /// Read as a line of a file is: with any blanks, with separators between the cells. Throws Error (data) if that cannot
 /// be done; its place is the name of the argument and a column. If the shape is a guess, `guess` says whose it is: then
-/// the message says so, too, and a longer grid that the argument may hold is searched for. Where 0 is read as a symbol
-/// a note says so.
+/// the message says so, too, and a longer grid that the argument may hold is looked for. Where 0 is read as a symbol a
+/// note says so.
 Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
                         const std::string& name, const std::string& guess = {});
 

@@ -8,7 +8,7 @@
 
 namespace isodoku::tool {
 
-/// Its number, technique, where and effect, separated by tabs.
+/// Its number, technique, where and effect, with tabs between.
 std::string step_text(const Step& step, const Rules& rules, std::uint64_t number);
 
 /// The same as a JSON object. Symbols are characters, as in grids.

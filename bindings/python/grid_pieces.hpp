@@ -1,5 +1,5 @@
 #pragma once
-// Many grids, a few thousand at a time.
+// Many grids, some thousand at a time.
 
 #include <pybind11/pybind11.h>
 

@@ -5,9 +5,9 @@
 // labels in the first column, the other bands by the least of these. The second row is a permutation of the columns
 // (where the first row has the symbol), and its image is the least that the order of the columns makes of that.
 //
-// The least image of the second row is searched for depth first, slot by slot: labels that are greater than those of
-// the least row so far end a branch, lesser ones begin anew. A label is the slot of a column; if that is not placed
-// yet, it gets the first free slot it can get, as only so the label is least.
+// The least image of the second row is looked for depth first, slot by slot: labels that are greater than those of the
+// least row so far end a branch, lesser ones begin anew. A label is the slot of a column; if that is not placed yet, it
+// gets the first free slot it can get, as only so the label is least.
 //
 // The labels in the first stack are a matter of shares. If it is to have the columns of a stack s, they depend on how
 // the symbols that the second row has there are shared out among the other stacks of the first row: the more in one

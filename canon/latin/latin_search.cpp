@@ -21,7 +21,7 @@
 //     least third row (form_[2])   3 5 ...                 3: the home column of the symbol is in slot 2, and placed
 //                                                          5: it is in slot 4, or a branch with it there is open
 //
-// Cost: M^2 N for the cycles of M full rows, and a few hundred short steps for each pair left: few, except for grids
+// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each pair left: few, except for grids
 // with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general one.
 
 #include "canon/latin/latin_search.hpp"

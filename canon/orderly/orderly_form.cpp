@@ -6,8 +6,8 @@
 // the pattern. For a puzzle each is then followed along the clues, symbols being named by first occurrence, and box by
 // box those with the least names stay. How many stay is the order of the automorphism group; any of them is the map.
 //
-// Cost: as many steps as there are candidates: a few hundred for most puzzles, at most 15,552 for complete 3x3 grids,
-// at the second box. In between stand patterns whose automorphisms are many, one or two lines of each box, say: some
+// Cost: as many steps as there are candidates: some hundred for most puzzles, at most 15,552 for complete 3x3 grids, at
+// the second box. In between stand patterns whose automorphisms are many, one or two lines of each box, say: some
 // 100,000 candidates.
 
 #include "canon/orderly/orderly_form.hpp"

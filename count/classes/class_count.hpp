@@ -42,8 +42,8 @@ std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, cons
 Result<std::map<std::uint64_t, BigInteger>> try_classes_by_order(const Symmetries& group,
                                                                  const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3. Throws Error
-/// (usage) where grid_count does.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
+/// where grid_count does.
 double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs = 1);
 
 }  // namespace isodoku

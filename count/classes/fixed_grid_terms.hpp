@@ -21,8 +21,8 @@ namespace isodoku::detail {
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution = {});
 std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3. Throws Error
-/// (usage) where grid_count does.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
+/// where grid_count does.
 double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs = 1);
 
 /// Some of the grids that the representative of a conjugacy class fixes.

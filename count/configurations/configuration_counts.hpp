@@ -37,9 +37,9 @@ std::vector<BigInteger> configuration_counts(const BoxGroup& group, int max_clue
 Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int max_clues,
                                                          const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3 where it is
-/// measured (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be
-/// infinite. Takes milliseconds.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 where it is measured
+/// (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be infinite.
+/// Takes milliseconds.
 double estimated_configuration_count_seconds(const Shape& shape, int max_clues, std::size_t jobs = 1);
 
 }  // namespace isodoku

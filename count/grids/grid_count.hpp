@@ -37,8 +37,7 @@ std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution&
 /// 3x3, and 1xN up to N = 10. Throws Error (usage) beyond.
 BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 
-/// About how long that takes on one core of a machine of 2020; accurate to within a factor of 3. Throws where
-/// grid_count does.
+/// About how long that takes on one core of a machine of 2020; right to a factor of 3. Throws where grid_count does.
 double estimated_grid_count_seconds(const Shape& shape);
 
 /// The number of complete grids under any rules. For box rules the same; else beginnings up to the symmetries of the
@@ -51,8 +50,9 @@ Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution
 /// The terms that add up to that: ways to fill some cells, by class under the symmetries, and their completions.
 std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
 
-/// About how long that takes on `cores` free cores, from random samples: accurate to within a factor of ten or so. What
-/// the other symmetries fix takes less, as a rule. Takes a second; a stop ends the work. Throws where grid_count does.
+/// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
+/// symmetries fix takes less, as a rule. Takes a second; a stop ends
+/// the work. Throws where grid_count does.
 double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const Execution& execution = {});
 
 // How many complete grids have the clues of a puzzle, by whatever is fastest.

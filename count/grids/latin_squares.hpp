@@ -15,7 +15,7 @@ inline constexpr int max_latin_square_order = 10;
 /// whose symbols stand in columns that look alike, and the completions of each.
 std::vector<GridCountTerm> count_latin_squares(int order, const Execution& execution);
 
-/// About how long that takes on one core of a machine of 2020, accurate to within a factor of 3; for orders of 2 to 12.
+/// About how long that takes on one core of a machine of 2020, right to a factor of 3; for orders of 2 to 12.
 double estimated_latin_square_seconds(int order);
 
 }  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 // The means are divided modulo p, which hides whether they are integers. So one prime more is taken than needed: a
 // mistake would almost surely make numbers greater than the number of patterns, which are refused.
 //
-// Cost: points times primes times row types, each of a few hundred to a thousand multiplications of a good half
+// Cost: points times primes times row types, each of some hundred to a thousand multiplications of a good half
 // nanosecond. On one core of an Intel Xeon at 3 GHz 1 ms for 3x3, 1.1 s for 5x5, 3 to 4 s for 1x25 and 25x1, which is
 // the longest; with up to 10 clues a quarter of that.
 

@@ -31,8 +31,7 @@ Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int 
 /// Entry k: how many patterns with k clues a permutation with these cycles fixes, for k from 0 to `max_clues`.
 std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int max_clues);
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3. Takes
-/// milliseconds.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Takes milliseconds.
 double estimated_pattern_count_seconds(const BoxGroup& group, int max_clues, std::size_t jobs = 1);
 
 }  // namespace isodoku

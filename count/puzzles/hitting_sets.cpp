@@ -12,7 +12,7 @@
 // expanded to a table of bits, one for each set of blocks that are out: bad if it holds a set of the state. Bad sets
 // are closed upwards, word by word, and the good ones are counted by their sizes.
 //
-// Cost: 10^5 states or so for the 36 cells of a 2x3 grid, whose minimal unavoidable sets are a few thousand.
+// Cost: 10^5 states or so for the 36 cells of a 2x3 grid, whose minimal unavoidable sets are some thousand.
 
 #include "count/puzzles/hitting_sets.hpp"
 

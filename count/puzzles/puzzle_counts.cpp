@@ -10,7 +10,7 @@
 // by Burnside's lemma the mean of those that an automorphism fixes, which are unions of its cycles.
 //
 // Cost, on one core: 2x2, 1x4 and 1x5 take up to 0.2 s. 2x3 takes 200 s and, on two threads, 570 MB for the sets of 49
-// grids that have up to a few thousand unavoidable sets each, or 95 s for their minimal sets, about 400,000 a grid.
+// grids that have up to some thousand unavoidable sets each, or 95 s for their minimal sets, about 400,000 a grid.
 
 #include "count/puzzles/puzzle_counts.hpp"
 

@@ -50,8 +50,8 @@ Result<std::vector<PuzzleTally>> try_puzzle_tallies(const Symmetries& group, Puz
 /// Beyond, there are too many sets of cells: 2x3 and 1x6 have so many.
 inline constexpr int max_puzzle_count_cells = 36;
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; accurate to within a factor of 3 for box rules.
-/// Throws Error (usage) where puzzle_tallies does.
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 for box rules. Throws
+/// Error (usage) where puzzle_tallies does.
 double estimated_puzzle_tallies_seconds(const Rules& rules, PuzzleSelection selection, std::size_t jobs = 1);
 
 }  // namespace isodoku

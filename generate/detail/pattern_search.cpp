@@ -32,7 +32,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin when so many boxes are filled: a few thousand units for the number of clues that take seconds.
+/// Units begin when so many boxes are filled: some thousand units for the number of clues that take seconds.
 constexpr std::size_t boxes_of_unit = 3;
 
 const BoxGroup& checked(const BoxGroup& group) {

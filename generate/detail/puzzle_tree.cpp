@@ -8,7 +8,7 @@
 // - Two symbols without a clue can be exchanged in each solution. So all but one symbol occur; a beginning that leaves
 //   too few clues for them is dropped.
 // - A beginning without a completion is dropped. One with a single completion has the symbols of its other clues; they
-//   are redundant. Completions are searched for from the middle of the clues on, except before the last clue, where the
+//   are redundant. Completions are looked for from the middle of the clues on, except before the last clue, where the
 //   puzzles themselves are solved next. The completion of a beginning serves the next one if it has that symbol.
 // - Two completions that agree on the pattern show that the filling with these symbols is no puzzle. This says nothing
 //   about other fillings with the same beginning, which may have one solution. With box rules, though, completions are
@@ -30,7 +30,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin after so many clues: a few thousand units.
+/// Units begin after so many clues: some thousand units.
 constexpr std::size_t clues_of_subtree = 9;
 /// For the share of a unit.
 constexpr int samples_of_subtree = 8;

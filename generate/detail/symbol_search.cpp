@@ -21,7 +21,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin after so many clues: a few hundred units.
+/// Units begin after so many clues: some hundred units.
 constexpr std::size_t clues_of_unit = 7;
 
 }  // namespace

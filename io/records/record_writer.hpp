@@ -35,7 +35,7 @@
 namespace isodoku::detail {
 
 enum class LineStyle : std::uint8_t {
-  values,     ///< separated by tabs, or by the separator of the record
+  values,     ///< with tabs between, or what separates the record's own
   named,      ///< the same, each after its name
   kept_tail,  ///< the text of the record with the first value instead of the cells; other values follow
   kept_text,  ///< the text of the record; values follow

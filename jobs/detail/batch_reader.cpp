@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t batch_lines = 1000;
 constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
-/// Among so many records of a later file a good one is searched for, to learn its columns.
+/// Among so many records of a later file a good one is looked for, to learn its columns.
 constexpr int max_looked_at = 1000;
 
 /// What a good record carries along: the names of its fields but the puzzle. `columns`: of its file, if it has a

@@ -1,11 +1,11 @@
 // The engine for any rules: for each symbol the cells that it may still go to, as a set of bits.
 //
 // All cells with a single candidate are found at once: going through the symbols' sets, `one` gathers cells met at
-// least once, `two` those met twice. Then each symbol is searched for in the houses of N cells that lack it: a house
-// with no place for it ends the branch, one with a single place is filled. When neither finds anything, locked
-// candidates: where all places of a symbol in such a house lie in another house, the rest of that other house loses it.
-// Rules with houses of fewer than N cells (anti-knight) have cells that see all these places without such a house, so
-// there each house's places are met one by one: dearer by half on other rules, but it halved the time for anti-knight.
+// least once, `two` those met twice. Then each symbol is looked for in the houses of N cells that lack it: a house with
+// no place for it ends the branch, one with a single place is filled. When neither finds anything, locked candidates:
+// where all places of a symbol in such a house lie in another house, the rest of that other house loses it. Rules with
+// houses of fewer than N cells (anti-knight) have cells that see all these places without such a house, so there each
+// house's places are met one by one: dearer by half on other rules, but it halved the time for anti-knight.
 //
 //   Board     places[symbol]  cells where it stands or may stand, Words words
 //             open            cells without a symbol

@@ -52,7 +52,7 @@ namespace {
 
 constexpr std::size_t clues_of_lists = 7;   // near the root
 constexpr std::size_t clues_that_fit = 16;  // asking costs time where it hardly ever says no
-constexpr std::size_t enough_sets = 200;    // so many are searched for at first
+constexpr std::size_t enough_sets = 200;    // so many are looked for at first
 constexpr std::size_t max_learned = 4096;
 constexpr std::uint64_t max_solutions_to_shrink = 50;
 constexpr std::uint64_t nodes_between_calls = 4096;

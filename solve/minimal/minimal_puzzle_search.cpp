@@ -23,7 +23,7 @@
 // Whether a removal leaves one solution is not asked at once, but at the end, when nothing is open: then for each
 // removed clue in turn, except for those that could go at the last end, too. If the solver finds another solution, a
 // minimal set within the difference is remembered, and the search goes back to where its last clue was removed. So few
-// questions are asked: a few for each sub-puzzle, and some for each of the sets; a few thousand of these serve for 10^5
+// questions are asked: a few for each sub-puzzle, and some for each of the sets; some thousand of these serve for 10^5
 // sub-puzzles. All questions name a clue that must differ, which the solver excludes from the start.
 //
 // Sets are remembered to spare questions; no decision but those that are proven depends on which are known. So the

@@ -154,7 +154,7 @@ class CandidateReduction {
 /// The minimal unavoidable sets of a complete grid with at most `max_set_size` cells, by size, those of one size in the
 /// order of their patterns' texts (a dot before `x`). A set is unavoidable if other symbols can take the place of those
 /// in it; minimal, if no proper subset is. A stop ends the work. Throws Error (usage) unless the grid is complete and
-/// keeps the rules. 3x3: up to 12 cells a few hundred sets in 20 ms, up to 18 a few thousand in 2 s.
+/// keeps the rules. 3x3: up to 12 cells some hundred sets in 20 ms, up to 18 some thousand in 2 s.
 std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution = {});
 /// The same with the error as a value.

@@ -30,7 +30,7 @@ std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-/// Of what is searched for: at tabs only.
+/// Of what is looked for: at tabs only.
 std::vector<std::string> key_fields(const std::string& key) {
   return key.find('\t') == std::string::npos ? std::vector{key} : fields_of(key);
 }

@@ -11,7 +11,7 @@ namespace isodoku::detail {
 /// If the first end is false, the last is true. The levels are lengths.
 class TwoEndedChains : public Technique {
  public:
-  /// `shortest` is the least length that is searched for, `longest` the greatest.
+  /// `shortest` is the least length that is looked for, `longest` the greatest.
   TwoEndedChains(std::shared_ptr<Links> links, ChainSteps steps, int shortest, int longest);
 
   void find(const Candidates& state, int level, InstanceSink& sink) override;

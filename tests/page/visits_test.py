@@ -73,7 +73,7 @@ def test_offline_where_index_is_led_home(fresh_browser):
 
 
 def test_without_the_program(fresh_browser, tmp_path):
-    """That is said where answers are searched for, and nothing is kept."""
+    """That is said where answers are looked for, and nothing is kept."""
     folder = tmp_path / "page"
     shutil.copytree(page_folder(), folder)
     (folder / "isodoku.wasm").rename(folder / "away")
