@@ -16,7 +16,7 @@ std::optional<Transform> transform_between(const Puzzle& a, const Form& form_a, 
   if (!(form_a.form == form_b.form)) return std::nullopt;
   Transform transform = compose(form_a.map, inverse(form_b.map));
   if (!(apply(transform, a) == b)) {
-    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not take A to B");
+    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not map A to B");
   }
   return transform;
 }

@@ -33,8 +33,8 @@ void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form 
                      Filling filling, const Execution& execution) {
   const auto size = static_cast<std::size_t>(group.shape().cell_count());
   if (cells.size() % size != 0 || forms.size() != cells.size()) {
-    throw Error(ErrorKind::usage, std::to_string(cells.size()) + " cells cannot become " +
-                                      std::to_string(forms.size()) + " cells of forms of " + group.shape().text());
+    throw Error(ErrorKind::usage, std::to_string(cells.size()) + " cells of grids and " + std::to_string(forms.size()) +
+                                      " cells of forms do not match for the shape " + group.shape().text());
   }
   detail::for_each_in_batch(
       execution, cells.size() / size, [&] { return Canoniser(group, form); },

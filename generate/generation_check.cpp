@@ -27,7 +27,7 @@ constexpr double max_check_seconds = 1;
 void compare(const std::string& what, const BigInteger& found, const BigInteger& expected, const std::string& method) {
   if (found == expected) return;
   throw Error(ErrorKind::internal,
-              found.str() + ' ' + what + " were generated, and there are " + expected.str() + " by " + method);
+              found.str() + ' ' + what + " were generated, but there are " + expected.str() + " by " + method);
 }
 
 }  // namespace

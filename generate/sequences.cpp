@@ -63,10 +63,10 @@ class SequenceSearch {
 
 void check(int length, int max_symbols) {
   if (length < 0 || length > max_cells) {
-    throw Error(ErrorKind::usage, "a sequence has 0 to " + std::to_string(max_cells) + " symbols");
+    throw Error(ErrorKind::usage, "a sequence must have 0 to " + std::to_string(max_cells) + " symbols");
   }
   if (max_symbols < 1 || max_symbols > max_size) {
-    throw Error(ErrorKind::usage, "there are 1 to " + std::to_string(max_size) + " symbols");
+    throw Error(ErrorKind::usage, "the number of symbols must be 1 to " + std::to_string(max_size));
   }
 }
 

@@ -24,7 +24,7 @@ void check_steps(const VicinitySteps& steps) {
   const bool are_known = steps.removed >= 0 && steps.removed <= VicinitySteps::max_removed && steps.added >= 0 &&
                          steps.added <= VicinitySteps::max_added && steps.removed + steps.added > 0;
   if (!are_known) {
-    throw Error(ErrorKind::usage, "a vicinity removes 0 to 4 clues and adds 0 to 4, at least one of them");
+    throw Error(ErrorKind::usage, "a vicinity must remove 0 to 4 clues and add 0 to 4, at least one in all");
   }
 }
 

@@ -241,7 +241,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
         house.push_back({cell->first, cell->second, number, at + 1});
         at = stop;
       }
-      if (house.size() < 2) throw bad_data(file, number, 1, "a house has at least two cells");
+      if (house.size() < 2) throw bad_data(file, number, 1, "a house must have at least two cells");
       read.houses.push_back(std::move(house));
       continue;
     }
@@ -271,7 +271,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
     }
     check_drawing(file, read.drawing, last_line_of_drawing);
   }
-  if (read.drawing.empty() && read.houses.empty()) throw bad_data(file, 0, 0, "there are no rules in this file");
+  if (read.drawing.empty() && read.houses.empty()) throw bad_data(file, 0, 0, "this file contains no rules");
   file_ = std::move(read);
 }
 

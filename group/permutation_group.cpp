@@ -217,7 +217,7 @@ std::vector<Permutation> independent_generators(std::size_t degree, std::span<co
     throw Error(ErrorKind::internal, "generators make a group of order " + made_by_kept->order().str() + ", not " +
                                          order.str() + " as expected");
   }
-  if (kept.size() > msb(order)) throw Error(ErrorKind::internal, "a generator is superfluous and was not recognised");
+  if (kept.size() > msb(order)) throw Error(ErrorKind::internal, "a redundant generator was not recognised");
   return kept;
 }
 

@@ -40,7 +40,7 @@ std::vector<Permutation> stabiliser_generators(std::size_t degree, const BigInte
     found.push_back(std::move(element));
     if (PermutationGroup(degree, found, order).order() == order) return found;
   }
-  throw Error(ErrorKind::internal, "the stabiliser of an orbit was not found, which should have order " + order.str());
+  throw Error(ErrorKind::internal, "no stabiliser of an orbit was found with the order " + order.str());
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ std::vector<ElementClass> element_classes(const PermutationGroup& group, const s
                                           const std::function<void()>& on_work) {
   if (group.order() > max_elements_in_classes) {
     throw Error(ErrorKind::usage, "the conjugacy classes of a group of order " + group.order().str() +
-                                      " are out of reach; within reach are groups of up to " +
+                                      " are out of reach; the limit is a group of " +
                                       std::to_string(max_elements_in_classes) + " elements");
   }
   const auto order = static_cast<std::uint64_t>(group.order());

@@ -72,7 +72,9 @@ class ByteSource::Impl {
       start_decompression(*compression, {buffer.data(), size});
       size = read_start(buffer);
       if (const auto again = compression_of_content({buffer.data(), size})) {
-        throw Error(ErrorKind::data, "this is compressed twice, first by " + compression_name(*again), {name_, 1, 1});
+        throw Error(ErrorKind::data,
+                    "this file is compressed twice; the inner compression is " + compression_name(*again),
+                    {name_, 1, 1});
       }
     }
     const std::string_view start(buffer.data(), size);

@@ -33,7 +33,7 @@ constexpr std::uint64_t format_version = 2;
 void check_format(const nlohmann::json& object, const std::string& file) {
   const auto format = object.find(format_field);
   if (format == object.end() && object.contains("run") && object.contains("xxh3")) {
-    refuse("this is a checkpoint of isodoku 0.1 (format 1), which this version cannot resume; begin the run anew",
+    refuse("this is a checkpoint of isodoku 0.1 (format 1), which this version cannot resume; start the run again",
            file);
   }
   if (format == object.end() || !format->is_number_unsigned()) refuse("this is not a checkpoint", file);

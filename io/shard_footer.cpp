@@ -49,7 +49,7 @@ void check_format(std::string_view rest) {
   constexpr std::string_view next_field_of_format_1 = " lines ";
   if (rest.starts_with(next_field_of_format_1)) {
     throw Error(ErrorKind::data,
-                "this is a shard of isodoku 0.1 (format 1), which cannot be proved complete; generate it anew");
+                "this is a shard of isodoku 0.1 (format 1), which cannot be proved complete; generate it again");
   }
   std::uint64_t format = 0;
   if (skip(rest, " format ") && read(rest, format) && format != footer_format) {

@@ -37,7 +37,7 @@ std::size_t Roulette::draw(std::mt19937_64& engine) const {
 }
 
 GeneticOperators::GeneticOperators(const Rules& rules, const Grid& puzzle) : shape_(rules.shape()) {
-  if (puzzle.shape() != shape_) throw Error(ErrorKind::usage, "the puzzle is not of the shape of the rules");
+  if (puzzle.shape() != shape_) throw Error(ErrorKind::usage, "the puzzle and the rules have different shapes");
   const std::span<const Cell> clues = clues_to_solve(puzzle);
   if (const RuleBreach breach = find_rule_breach(puzzle, rules); breach.cell >= 0) {
     throw Error(ErrorKind::data, "the clues repeat a symbol in " + breach.house);

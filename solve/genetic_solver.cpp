@@ -158,11 +158,11 @@ void check_solution(const Rules& rules, const Grid& puzzle, const Grid& grid) {
 
 GeneticSolver::GeneticSolver(const Rules& rules, const GeneticOptions& options) : rules_(rules), options_(options) {
   if (options.population < min_genetic_population || options.population > max_genetic_population) {
-    throw Error(ErrorKind::usage, "a population has " + std::to_string(min_genetic_population) + " to " +
+    throw Error(ErrorKind::usage, "a population must have " + std::to_string(min_genetic_population) + " to " +
                                       std::to_string(max_genetic_population) + " chromosomes");
   }
   if (options.mutation < 0 || options.mutation > 100) {
-    throw Error(ErrorKind::usage, "mutation is in per cent of the rows, 0 to 100");
+    throw Error(ErrorKind::usage, "mutation must be a percentage of the rows, 0 to 100");
   }
 }
 

@@ -55,10 +55,10 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
                  std::span<Cell> solutions, const Execution& execution) {
   const auto size = static_cast<std::size_t>(rules.cell_count());
   if (puzzles.size() % size != 0 || solutions.size() != puzzles.size() || numbers.size() != puzzles.size() / size) {
-    throw Error(ErrorKind::usage, std::to_string(puzzles.size()) + " cells cannot become " +
+    throw Error(ErrorKind::usage, std::to_string(puzzles.size()) + " cells of puzzles, " +
                                       std::to_string(numbers.size()) + " numbers and " +
-                                      std::to_string(solutions.size()) + " cells of solutions of " +
-                                      rules.shape().text());
+                                      std::to_string(solutions.size()) +
+                                      " cells of solutions do not match for the shape " + rules.shape().text());
   }
   detail::for_each_in_batch(
       execution, numbers.size(),

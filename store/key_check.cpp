@@ -41,7 +41,7 @@ class KeyCheck {
       if (!faults[i].empty()) {
         problem(classes_[i], faults[i]);
       } else if (store_.class_of(classes_[i].domain, keys[i]) != classes_[i].id) {
-        problem(classes_[i], "its key is not that of its puzzle");
+        problem(classes_[i], "its key does not match its puzzle");
       }
     }
     result_.classes += classes_.size();

@@ -62,7 +62,7 @@ class SqliteClassStore::Impl {
   void check_key(Connection& database, const StoredClass& found, std::string_view key) {
     check_class(database, found, [&] {
       if (grids_->key(found.domain, found.cells) == key) return;
-      throw Error(ErrorKind::data, "its key is not that of its puzzle");
+      throw Error(ErrorKind::data, "its key does not match its puzzle");
     });
   }
 
@@ -167,7 +167,7 @@ class SqliteClassStore::Impl {
       check_class(*database_, found, [&] {
         const std::string key = grids_->key(found.domain, found.cells);
         if (finder.class_of(found.domain, key) == found.id) return;
-        throw Error(ErrorKind::data, "its key is not that of its puzzle");
+        throw Error(ErrorKind::data, "its key does not match its puzzle");
       });
       return true;
     });

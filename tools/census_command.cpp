@@ -258,7 +258,7 @@ void add_census_command(const CommandPlace& place) {
   option_of(*command, "--shape").hidden();
   add_results<CensusRow, CensusTotal, EstimateRow, FoundGrid, ListedProperty>(*command, *options);
   add_jobs_option(*command, *options);
-  add_shard_option(*command, *options, "subtree; merge adds the shards up");
+  add_shard_option(*command, *options, "subtree; merge adds up the shards");
   add_checkpoint_options(*command, options->checkpoints);
   add_progress_option(*command, *options);
   random.excludes(options_of(*command, {"--shard", "--checkpoint", "--resume"}));

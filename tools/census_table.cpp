@@ -55,7 +55,7 @@ Census census_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds) {
   Census census;
   for (const auto& [kind, classes] : kinds) {
     const std::uint64_t order = kind & ((std::uint64_t{1} << bits_of_order) - 1);
-    if (order == 0) throw Error(ErrorKind::data, "the checkpoint has a class without automorphisms");
+    if (order == 0) throw Error(ErrorKind::data, "the checkpoint has a class whose automorphism group has order 0");
     census.add(kind >> bits_of_order, order, classes);
   }
   return census;
@@ -76,7 +76,7 @@ void add_census_line(std::string_view line, Census& census) {
   if (!read_number(line, kind.first, false) || !read_number(line, kind.second, false) ||
       !read_number(line, classes, true) || kind.second == 0) {
     throw Error(ErrorKind::data,
-                "this is not a line of a census: value, order and number of classes, with tabs between");
+                "not a line of a census: expected value, order and number of classes, separated by tabs");
   }
   census.add(kind.first, kind.second, classes);
 }
@@ -113,10 +113,13 @@ void check_whole_census(const Census& census, std::optional<std::uint64_t> min_o
 
 std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order) {
   const std::string classes = std::to_string(census.classes());
-  if (!is_whole) return "isodoku: " + classes + " classes; a part of the catalogue, so nothing to compare them with\n";
+  if (!is_whole) {
+    return "isodoku: " + classes + (census.classes() == 1 ? " class" : " classes") +
+           " in a part of the catalogue, not checked by another count\n";
+  }
   if (min_order.value_or(1) > 1) {
     return "isodoku: complete: " + classes + " classes with at least " + std::to_string(*min_order) +
-           " automorphisms, of each order as many as the grids that subgroups fix give\n";
+           " automorphisms, of each order as many as follow from the grids that subgroups fix\n";
   }
   return "isodoku: complete: " + classes +
          " classes, as many as Burnside's lemma gives; 9! * 3359232 / order adds up to " +

@@ -39,8 +39,8 @@ struct CensusTotal {
 
   static constexpr auto fields() {
     return std::tuple(field("label", &CensusTotal::label, "The word total", FieldUse::only_in_lines),
-                      field("total", &CensusTotal::total, "Number of classes, as the last row"),
-                      field("total_grids", &CensusTotal::total_grids, "Number of grids, as the last row"));
+                      field("total", &CensusTotal::total, "Total number of classes, in the last row"),
+                      field("total_grids", &CensusTotal::total_grids, "Total number of grids, in the last row"));
   }
 };
 
@@ -58,10 +58,9 @@ struct EstimateRow {
         field("value", &EstimateRow::value, "Value of the property"),
         field("sample", &EstimateRow::sample, "Number of random classes with the value (--random)"),
         field("classes", &EstimateRow::classes, "Number of classes"),
-        field("classes_error", &EstimateRow::classes_error,
-              "Standard error of this estimate of the classes (--random)"),
+        field("classes_error", &EstimateRow::classes_error, "Standard error of the number of classes (--random)"),
         field("grids", &EstimateRow::grids, "Number of grids in these classes"),
-        field("grids_error", &EstimateRow::grids_error, "Standard error of this estimate of the grids (--random)"));
+        field("grids_error", &EstimateRow::grids_error, "Standard error of the number of grids (--random)"));
   }
 };
 

@@ -218,7 +218,8 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
 
 void add_recursive_option(CLI::App& command, CommonOptions& options) {
   options.may_read_folders = true;
-  add_flag(command, "--recursive", options.reads_folders, "Read all files in folders, and in folders below them");
+  add_flag(command, "--recursive", options.reads_folders,
+           "Also read folders: all files in them and in their subfolders");
 }
 
 void add_reading_options(CLI::App& command, CommonOptions& options) {

@@ -300,9 +300,8 @@ void add_help_command(const CommandPlace& place) {
   CLI::App* const command = add_subcommand(place.program, place.name, place.summary, "Example:\n  isodoku help db add",
                                            [&program = place.program, names] { print_help(program, *names); });
   add_version_flag(*command);
-  add_text_option(
-      *command, "COMMAND", *names,
-      "Show the help of this command, or of one of its actions, encodings or studies (default: list all commands)");
+  add_text_option(*command, "COMMAND", *names,
+                  "Show the help of this command or subcommand (default: list all commands)");
 }
 
 void with_command_line(const std::string& description, std::span<const CommandEntry> commands,

@@ -30,7 +30,7 @@ class ScratchFolder {
     input_ += "/input";
     output_ += "/output";
     if (::mkdtemp(path_.data()) == nullptr) {
-      throw system_failure("cannot make", name_of_temporary("folder", temporary_folder()));
+      throw system_failure("cannot create", name_of_temporary("folder", temporary_folder()));
     }
     for (std::string* const file : {&input_, &output_}) file->replace(0, path_.size(), path_);
   }
@@ -90,7 +90,8 @@ std::string output_of_command(const std::string& command, const std::string& inp
   const int exit_code = run_program(static_cast<int>(arguments.size()), arguments.data());
   check_interrupt();
   if (exit_code == exit_code_of(ErrorKind::io)) {
-    throw Error(ErrorKind::io, "isodoku " + command + " could not read, write or get memory (see the message above)");
+    throw Error(ErrorKind::io,
+                "isodoku " + command + " could not read, write or allocate memory (see the message above)");
   }
   if (exit_code > 1) {
     throw Error(ErrorKind::internal, "isodoku " + command + " ends with exit code " + std::to_string(exit_code));

@@ -170,7 +170,7 @@ int run(CountOptions& options, Output& output) {
   if (options.clues && options.last_clues(shape) > shape.cell_count()) refuse_option("--clues", too_few_cells(shape));
   const Symmetries group = options.symmetries(shape);
   if (options.by_order && options.subject == Subject::patterns && group.boxes() == nullptr) {
-    refuse_option("--by-order", "patterns are generated with the symmetries of boxes only");
+    refuse_option("--by-order", "patterns can be counted by order only without --rules");
   }
   ResultOutput results(options, output, choice_of(options));
   if (options.estimate) {
@@ -211,7 +211,7 @@ CLI::App& add_subject(CLI::App& count, int& exit_code, Subject subject, const st
 
 /// Of grids and classes.
 void add_shard_options(CLI::App& command, CountOptions& options) {
-  add_shard_option(command, options, "piece of the count, of shapes with two stacks; merge adds them up");
+  add_shard_option(command, options, "piece of the count (only for 2x3 to 2x6); merge adds up the shards");
   const Option shard = option_of(command, "--shard");
   shard.excludes(options_of(command, {"--estimate", "--output-format"}));
   add_checkpoint_options(command, options.checkpoints);

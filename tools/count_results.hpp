@@ -38,7 +38,7 @@ struct ConjugacyRow {
   static constexpr auto fields() {
     return std::tuple(
         field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
-        field("size", &ConjugacyRow::size, "Number of symmetries in it"),
+        field("size", &ConjugacyRow::size, "Number of symmetries in this conjugacy class"),
         field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
         field("fixed", &ConjugacyRow::fixed, "Number of grids, patterns or configurations that each of them fixes"));
   }

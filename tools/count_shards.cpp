@@ -62,7 +62,8 @@ int write_count_shard(const CountOptions& options, const Symmetries& group, Outp
     refuse_option("--shard", "only grids with two stacks, 2x3 to 2x6, are counted in pieces");
   }
   const bool is_of_classes = options.subject == Subject::classes;
-  if (options.explain && !is_of_classes) refuse_option("--shard", "--explain can be combined with it only for classes");
+  if (options.explain && !is_of_classes)
+    refuse_option("--shard", "cannot be combined with --explain, except for classes");
   RunOptions one_at_a_time = options;
   one_at_a_time.jobs = 1;
   LongRun run(one_at_a_time, options.checkpoints, run_text(options, shape), "lines", output);

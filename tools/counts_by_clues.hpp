@@ -47,8 +47,8 @@ struct PuzzlesTotal {
 
   static constexpr auto fields() {
     return std::tuple(field("label", &PuzzlesTotal::label, "The word total", FieldUse::only_in_lines),
-                      field("total", &PuzzlesTotal::total, "Number of classes, as the last row"),
-                      field("total_puzzles", &PuzzlesTotal::total_puzzles, "Number of puzzles, as the last row"));
+                      field("total", &PuzzlesTotal::total, "Total number of classes, in the last row"),
+                      field("total_puzzles", &PuzzlesTotal::total_puzzles, "Total number of puzzles, in the last row"));
   }
 };
 

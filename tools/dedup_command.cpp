@@ -385,7 +385,7 @@ void add_report_option(CLI::App& command, DedupOptions& options) {
       "Write a row for each record to FILE, in the format of its name (.csv, .tsv or .json): puzzle, file, line, state "
       "(new, duplicate or known), first_file and first_line (the first member of its class), map (the transform to "
       "it). "
-      "Requires 52 additional bytes of memory per class of 3x3")
+      "Requires 52 additional bytes of memory per 3x3 class")
       .type_name("FILE");
 }
 

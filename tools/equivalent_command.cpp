@@ -60,8 +60,10 @@ void add_equivalent_command(const CommandPlace& place) {
   CLI::App* const command = add_command(place, "isodoku equivalent 1............... ...............4", *options,
                                         [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: the shape of the drawing in --rules, or detected from A");
-  add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
-  add_text_option(*command, "B", options->b, "Transform to this one, which must have the same shape").required();
+  add_text_option(*command, "A", options->a, "Find a transform from this grid, puzzle or pattern").required();
+  add_text_option(*command, "B", options->b,
+                  "Find a transform to this grid, puzzle or pattern, which must have the same shape")
+      .required();
   add_symbols_option(*command, *options);
   add_candidates_options(*command, *options);
   add_group_options(*command, *options);

@@ -39,11 +39,11 @@ SampleOptions SampleRequest::options() const {
 
 void add_sample_options(CLI::App& command, SampleRequest& request, const std::string& needed) {
   const Option samples = add_number_option(command, "--samples", request.samples,
-                                           "Take N random samples; the output depends on N and the seed only", 2);
+                                           "Take N random samples; the output depends only on N and the seed", 2);
   samples.option_text("N");
-  const Option seconds =
-      add_number_option(command, "--seconds", request.seconds,
-                        "Take samples for T seconds (default: 10), and print their number", 1, max_sample_seconds);
+  const Option seconds = add_number_option(command, "--seconds", request.seconds,
+                                           "Take random samples for T seconds (default: 10), and print their number", 1,
+                                           max_sample_seconds);
   seconds.option_text("T").excludes(samples);
   const Option seed = add_number_option(command, "--seed", request.seed, "Random seed (default: 0)").option_text("S");
   if (needed.empty()) return;

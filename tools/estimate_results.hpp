@@ -50,14 +50,14 @@ struct EstimateResult {
   static constexpr auto fields() {
     return std::tuple(
         field("estimate", &EstimateResult::estimate, "Unbiased estimate of the number (--estimate)"),
-        field("low", &EstimateResult::low, "Where its 95 % confidence interval begins"),
-        field("high", &EstimateResult::high, "Where its 95 % confidence interval ends"),
+        field("low", &EstimateResult::low, "Lower end of its 95 % confidence interval"),
+        field("high", &EstimateResult::high, "Upper end of its 95 % confidence interval"),
         field("relative_error", &EstimateResult::relative_error, "Its standard error divided by the estimate"),
         field("log10", &EstimateResult::log10, "Its decimal logarithm, for numbers that exceed a double"),
         field("samples", &EstimateResult::samples, "Number of samples"),
         field("seed", &EstimateResult::seed, "Random seed; --samples and --seed repeat the estimate"),
         field("missing", &EstimateResult::missing,
-              "What the estimate lacks: the terms of Burnside's lemma beyond the identity, where these are out of "
+              "What the estimate omits: terms of Burnside's lemma other than that of the identity, if they are out of "
               "reach"));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }

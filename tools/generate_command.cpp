@@ -90,7 +90,7 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
   if (options.from) {
     const Catalogue catalogue(read_index_option(options.index));
     if (*options.from >= catalogue.size()) {
-      refuse_option("--from", "ranks go from 0 to " + std::to_string(catalogue.size() - 1));
+      refuse_option("--from", "ranks are 0 to " + std::to_string(catalogue.size() - 1));
     }
     task.from = *options.from;
     task.range.from = CatalogueReader(catalogue).position(task.from);
@@ -339,7 +339,7 @@ void add_generate_grids(CLI::App& generate, int& exit_code) {
   CLI::App& command = add_subject(generate, exit_code, GenerateSubject::grids,
                                   "Generate the complete grids, up to symmetry; for 3x3, the catalogue",
                                   "isodoku generate grids --limit 2", options);
-  describe_shape(command, "default: 3x3; 2x4, and shapes with up to six symbols");
+  describe_shape(command, "default: 3x3; others: 2x4, and shapes with up to six symbols");
   const Option band =
       add_number_option(command, "--band", options->band,
                         "Generate only grids whose top band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)

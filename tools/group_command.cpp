@@ -31,7 +31,7 @@ struct GroupResult {
         field("generators", &GroupResult::generators,
               "Generators of the group, each as a transform, as cycles of cells and as a cycle type",
               FieldUse::everywhere, "generator"),
-        field("cell_orbits", &GroupResult::cell_orbits, "Orbits of the cells, which are numbered from 1 in rows"),
+        field("cell_orbits", &GroupResult::cell_orbits, "Orbits of the cells, numbered from 1 in reading order"),
         field("clue_orbits", &GroupResult::clue_orbits, "Orbits of the cells with clues"));
   }
   [[nodiscard]] LineStyle line_style() const { return LineStyle::block; }

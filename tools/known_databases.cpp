@@ -51,7 +51,7 @@ KnownDatabases::Member KnownDatabases::member(const ClassKey& key) const {
     if (!known.domain) continue;
     if (auto found = known.store->find(*known.domain, key.text())) return {known.file, std::move(found->cells)};
   }
-  throw Error(ErrorKind::internal, "a class that was found in a database is gone");
+  throw Error(ErrorKind::internal, "a class that was found in a database is no longer in it");
 }
 
 }  // namespace isodoku::tool

@@ -42,7 +42,7 @@ struct MateCount {
   std::uint64_t count = 0;
 
   static constexpr auto fields() {
-    return std::tuple(field("count", &MateCount::count, "Number of mates, up to renaming their symbols"));
+    return std::tuple(field("count", &MateCount::count, "Number of mates, up to relabelling their symbols"));
   }
 };
 
@@ -113,7 +113,8 @@ int run(const MatesOptions& options, Output& output) {
   Pipeline<MatesValue> pipeline(options, [&](const Symmetries& group) -> Pipeline<MatesValue>::Worker {
     rules = group.rules();
     if (rules->size() > max_mate_size) {
-      refuse_option("--shape", "mates are found of grids with at most " + std::to_string(max_mate_size) + " symbols");
+      refuse_option("--shape",
+                    "mates are supported for grids with at most " + std::to_string(max_mate_size) + " symbols");
     }
     return [&options, rules = group.rules(), writer = results.writer(group.rules())](
                const InputRecord& record, const Grid& grid, ResultBytes& result) {
@@ -136,7 +137,8 @@ void add_mates_command(const CommandPlace& place) {
   CLI::App* const command = add_command(place, "isodoku unrank 964549 | isodoku mates --limit 2", *options,
                                         [options](Output& output) { return run(*options, output); });
   add_flag(*command, "--count", options->count, "Print only the count");
-  add_number_option(*command, "--limit", options->limit, "Stop after N mates of a grid (1: whether there is one)", 1)
+  add_number_option(*command, "--limit", options->limit,
+                    "Stop after N mates of each grid (--limit 1 tests whether there is one)", 1)
       .option_text("N");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

@@ -33,6 +33,7 @@ struct KindOfSubcommands {
 constexpr auto kinds_of_subcommands =
     std::to_array<KindOfSubcommands>({{"isodoku", "command", "Commands"},
                                       {"count", "subject", "Subjects"},
+                                      {"estimate", "subject", "Subjects"},
                                       {"generate", "subject", "Subjects"},
                                       {"solve", "method", "Methods with options of their own"},
                                       {"encode", "encoding", "Encodings"},

@@ -18,8 +18,10 @@ struct OrderRow {
   BigInteger count;
 
   static constexpr auto fields() {
-    return std::tuple(field("order", &OrderRow::order, "Order of the automorphism group"),
-                      field("count", &OrderRow::count, "Number of classes with this order"));
+    return std::tuple(
+        field("order", &OrderRow::order,
+              "Order of the automorphism group (--by-order), or of the symmetries in a conjugacy class (--explain)"),
+        field("count", &OrderRow::count, "Number of classes with this order"));
   }
 };
 
@@ -27,9 +29,7 @@ struct OrderRow {
 struct TotalResult {
   BigInteger total;
 
-  static constexpr auto fields() {
-    return std::tuple(field("total", &TotalResult::total, "The number, as the last row"));
-  }
+  static constexpr auto fields() { return std::tuple(field("total", &TotalResult::total, "Total, in the last row")); }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };
 

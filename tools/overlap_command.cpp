@@ -152,9 +152,9 @@ void add_overlap_command(const CommandPlace& place) {
   CLI::App* const command = add_command(place, "isodoku overlap examples/week.txt examples/puzzles.txt", *options,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "A", options->a,
-                  "Compare this file of puzzles, with --recursive also a folder; - is standard input")
+                  "Compare this file of puzzles (with --recursive also a folder; - is standard input)")
       .required();
-  add_text_option(*command, "B", options->b, "With this file").required();
+  add_text_option(*command, "B", options->b, "Compare A with this file or folder").required();
   add_flag(*command, "--list", options->list,
            "Instead of numbers, list each puzzle of B that shares something with A, with the first puzzle of A that "
            "shares the most with it");

@@ -42,7 +42,7 @@ std::string name_of(PlaceSymmetry symmetry) {
 
 PuzzleSpec spec_of(const PuzzleOptions& options, const Rules& rules) {
   if (!options.random) {
-    throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles, or --pattern P --all");
+    throw Error(ErrorKind::usage, "generate puzzles requires --random N (the number of puzzles) or --pattern P --all");
   }
   PuzzleSpec spec;
   spec.puzzles = *options.random;

@@ -198,7 +198,7 @@ void add_rate_command(const CommandPlace& place) {
   const Option weights =
       add_flag(*command, "--weights", options->weights,
                "Print weighted distributions and means of all ratings, with standard errors, instead of each rating; "
-               "each puzzle requires a weight, the field or word after it that generate puzzles --unbiased writes");
+               "each puzzle requires a weight, as written by generate puzzles --unbiased");
   weights.excludes(profile);
   add_flag(*command, "--list-techniques", options->list_techniques,
            "Print the name, cost and set of each technique, without reading puzzles")

@@ -257,10 +257,11 @@ void add_reduce_command(const CommandPlace& place) {
                                           "Print N minimal sub-puzzles, made by removing clues in random order", 1)
                             .option_text("N")
                             .excludes(all);
-  const Option redundant = add_flag(*command, "--redundant", options->redundant,
-                                    "Print the number of redundant clues (each removable by itself); 0 means minimal")
-                               .excludes(all)
-                               .excludes(random);
+  const Option redundant =
+      add_flag(*command, "--redundant", options->redundant,
+               "Print the number of redundant clues (each can be removed individually); 0 means minimal")
+          .excludes(all)
+          .excludes(random);
   const Option essential =
       add_flag(*command, "--essential", options->essential, "Print the clues that all minimal sub-puzzles share")
           .excludes(all)

@@ -76,7 +76,7 @@ struct ReducedPuzzle {
   static constexpr auto fields() {
     return std::tuple(
         field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"),
-        field("clues", &ReducedPuzzle::clues, "Its number of clues, the fewest possible (--fewest)"));
+        field("clues", &ReducedPuzzle::clues, "Number of clues of the sub-puzzle, the fewest possible (--fewest)"));
   }
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
@@ -113,8 +113,8 @@ struct RedundantClues {
 
   static constexpr auto fields() {
     return std::tuple(field("redundant", &RedundantClues::redundant,
-                            "Number of clues that are each removable by itself; with candidates, of missing candidates "
-                            "that can each be put back by itself (--redundant)"));
+                            "Number of clues that can each be removed individually; for a Sukaku, number of missing "
+                            "candidates that can each be put back individually (--redundant)"));
   }
 };
 
@@ -122,8 +122,8 @@ struct SubPuzzleCount {
   std::uint64_t count = 0;
 
   static constexpr auto fields() {
-    return std::tuple(
-        field("count", &SubPuzzleCount::count, "Number of sub-puzzles; with --by-clues, of those with so many clues"));
+    return std::tuple(field("count", &SubPuzzleCount::count,
+                            "Number of sub-puzzles; with --by-clues, of those with that many clues"));
   }
 };
 

@@ -14,8 +14,8 @@ void add_result_options(CLI::App& command, CommonOptions& options, std::vector<F
   options.result_fields = fields;
   add_flag(command, "--json", options.json, "Print one JSON object per line");
   add_choice_option(command, "--output-format", options.output_format, output_format_names,
-                    std::string("Set the output format: line (default), csv, tsv, json") +
-                        (can_be_drawn ? ", sdk (N lines per grid) or pretty (with borders)" : ""));
+                    std::string("Set the output format: line (default), csv, tsv") +
+                        (can_be_drawn ? ", json, sdk (N lines per grid) or pretty (with borders)" : " or json"));
   add_answer_flag(
       command, "--json-schema",
       [title = full_name(command), fields = std::move(fields)] { return json_schema(title, fields); },

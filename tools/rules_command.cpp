@@ -46,7 +46,7 @@ struct RulesResult {
               "house"),
         field("generators", &RulesResult::generators, "Generators of the symmetry group, as transforms",
               FieldUse::everywhere, "generator"),
-        field("cell_orbits", &RulesResult::cell_orbits, "Orbits of the cells, which are numbered from 1 in rows"));
+        field("cell_orbits", &RulesResult::cell_orbits, "Orbits of the cells, numbered from 1 in reading order"));
   }
   [[nodiscard]] LineStyle line_style() const { return LineStyle::block; }
   [[nodiscard]] std::string end_of_block() const { return '\n' + drawing; }

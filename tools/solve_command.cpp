@@ -382,7 +382,7 @@ void add_solve_command(const CommandPlace& place) {
        {"genetic", Method::automatic}},  // never used: it leads to the command of that name
       "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
       "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
-      "a genetic algorithm, with other options (isodoku help solve genetic)");
+      "a genetic algorithm, with options of its own (isodoku help solve genetic)");
   add_flag(
       *command, "--stats", options->stats,
       "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions found, "

@@ -85,7 +85,8 @@ struct ListedFigure {
         field("value", &ListedFigure::value, "Its value: a number, or text"),
         field("seconds", &ListedFigure::seconds, "Duration of both methods in seconds, as registered"),
         field("source", &ListedFigure::source, "Where it was published"),
-        field("command", &ListedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("command", &ListedFigure::command, "Command that computes it by the first method",
+              FieldUse::not_in_lines),
         field("second_method", &ListedFigure::second_method, "The second method", FieldUse::not_in_lines));
   }
 };
@@ -127,9 +128,10 @@ struct ComputedFigure {
         field("value", &ComputedFigure::value, "Its registered value: a number, or text"),
         field("first_seconds", &ComputedFigure::first_seconds, "Duration of the first method in seconds"),
         field("second_seconds", &ComputedFigure::second_seconds, "Duration of the second method in seconds"),
-        field("first", &ComputedFigure::first, "What the first method found", use_of_found),
-        field("second", &ComputedFigure::second, "What the second method found", use_of_found),
-        field("command", &ComputedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("first", &ComputedFigure::first, "Result of the first method", use_of_found),
+        field("second", &ComputedFigure::second, "Result of the second method", use_of_found),
+        field("command", &ComputedFigure::command, "Command that computes it by the first method",
+              FieldUse::not_in_lines),
         field("second_method", &ComputedFigure::second_method, "The second method", FieldUse::not_in_lines));
   }
 };
@@ -152,7 +154,8 @@ struct SkippedFigure {
         field("value", &SkippedFigure::value, "Its registered value: a number, or text"),
         field("registered_seconds", &SkippedFigure::registered_seconds,
               "Registered duration of both methods in seconds, if the figure was skipped"),
-        field("command", &SkippedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("command", &SkippedFigure::command, "Command that computes it by the first method",
+              FieldUse::not_in_lines),
         field("second_method", &SkippedFigure::second_method, "The second method", FieldUse::not_in_lines));
   }
 };

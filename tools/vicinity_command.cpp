@@ -308,15 +308,15 @@ void add_vicinity_command(const CommandPlace& place) {
       "Remove n clues and add m others, in other cells or with other values; n and m are 0 to 4, as in -1+1")
       .required();
   add_flag(*command, "--all", options->all,
-           "Print also puzzles that are not minimal; the default if n = 0, since none is minimal then");
+           "Also print puzzles that are not minimal (default if n = 0, because then none is minimal)");
   add_text_option(*command, "--against", options->known,
                   "Omit classes that are in KNOWN, a file of grids or a database (with --recursive also a folder of "
                   "these); may be given more than once")
       .option_text("KNOWN")
       .one_value();
   add_text_option(*command, "--db", options->database,
-                  "Add the puzzles found to this database, and omit classes that it has; a later run skips "
-                  "puzzles whose whole vicinity is stored")
+                  "Add the puzzles found to this database, and omit classes that it already contains; a later run "
+                  "skips puzzles whose whole vicinity is stored")
       .type_name("FILE");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

@@ -40,7 +40,8 @@ struct ShareOfPuzzles {
     return std::tuple(
         field("property", &ShareOfPuzzles::property, "clues, hardest or max (--weights)"),
         field("property_value", &ShareOfPuzzles::value, "A value of this property"),
-        field("puzzles", &ShareOfPuzzles::puzzles, "Number of puzzles with this value; in the last block of all"),
+        field("puzzles", &ShareOfPuzzles::puzzles,
+              "Number of puzzles with this value; in the last block, number of all puzzles"),
         field("share", &ShareOfPuzzles::share, "Their share of the sum of all weights"),
         field("share_error", &ShareOfPuzzles::error, "Standard error of the share; absent for a single puzzle"));
   }

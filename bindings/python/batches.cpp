@@ -195,7 +195,7 @@ class GridRows {
 
   void add(const Grid& grid) {
     if (!are_in_array_) return list_.append(RuledGrid{grid, box_rules_of(Shape())});
-    if (number_ == array_.shape(0)) throw Error(ErrorKind::data, "the array has more ranks than its length says");
+    if (number_ == array_.shape(0)) throw Error(ErrorKind::data, "there are more ranks than the length of their array");
     std::ranges::copy(grid.cells(), array_.mutable_data(number_++));
   }
 

@@ -70,7 +70,8 @@ PuzzleKey key_argument(const py::object& key) {
   if (py::isinstance<PuzzleKey>(key)) return key.cast<PuzzleKey>();
   if (py::isinstance<py::str>(key)) return PuzzleKey::parse(utf8_of(key));
   if (py::isinstance<py::bytes>(key)) return PuzzleKey::parse(key.attr("hex")().cast<std::string>());
-  if (!PyLong_Check(key.ptr())) throw py::type_error("a key is a PuzzleKey, 32 hexadecimal digits, 16 bytes or an int");
+  if (!PyLong_Check(key.ptr()))
+    throw py::type_error("a key must be a PuzzleKey, 32 hexadecimal digits, 16 bytes or an int");
   const auto number = key.cast<BigInteger>();
   if (number < 0 || (number >> 128U) != 0) throw Error(ErrorKind::data, "a key has 128 bits");
   return {static_cast<std::uint64_t>(number >> 64U), static_cast<std::uint64_t>(number & ~std::uint64_t{0})};

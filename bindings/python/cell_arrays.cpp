@@ -41,7 +41,7 @@ CellArray cells_of(const py::array& array, std::size_t size, bool are_many) {
   if (kind == 'b') {
     found.filling = Filling::pattern;
   } else if (kind != 'u' && kind != 'i') {
-    throw py::type_error("cells are whole numbers, or bool for patterns, not " + std::string(py::str(array.dtype())));
+    throw py::type_error("cells must be integers, or bool for patterns, not " + std::string(py::str(array.dtype())));
   } else if (array.dtype().itemsize() != 1 || kind == 'i') {
     check_bytes(array, size, are_many);
   }
@@ -85,7 +85,7 @@ std::size_t count_cells(py::handle value, int depth = 0) {
   if (is_array(value))
     return std::min(too_many, static_cast<std::size_t>(py::reinterpret_borrow<py::array>(value).size()));
   if (!is_list(value)) return 1;
-  if (depth == 2) throw Error(ErrorKind::data, "a grid is a list of cells, or a list of lists of cells");
+  if (depth == 2) throw Error(ErrorKind::data, "a grid must be a list of cells, or a list of lists of cells");
   const std::size_t length = length_hint(value);
   if (length >= too_many) return too_many;
   std::size_t cells = 0;
@@ -100,11 +100,11 @@ std::size_t count_cells(py::handle value, int depth = 0) {
 py::array any_array(py::handle value) {
   if (is_array(value)) return py::reinterpret_borrow<py::array>(value);
   if (!is_list(value)) {
-    throw py::type_error("a grid is a Grid, text, an array or nested lists of cells, not " +
+    throw py::type_error("a grid must be a Grid, text, an array or nested lists of cells, not " +
                          std::string(py::str(py::type::of(value).attr("__name__"))));
   }
   if (count_cells(value) > max_cells) {
-    throw Error(ErrorKind::data, "these are more than " + std::to_string(max_cells) + " cells; no grid has so many");
+    throw Error(ErrorKind::data, "a grid has at most " + std::to_string(max_cells) + " cells");
   }
   try {
     py::array array = py::module_::import("numpy").attr("asarray")(value);
@@ -146,8 +146,9 @@ Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
   const std::optional<Shape> by_size = detail::shape_of_length(size);
   const std::optional<Shape> wanted = shape_argument(shape);
   if (!wanted && !by_size && rules.is_none()) {
-    throw Error(ErrorKind::data, "which shape has " + std::to_string(size) +
-                                     " cells? 16, 36, 81 and 256 mean 2x2, 2x3, 3x3 and 4x4; else it must be given");
+    throw Error(ErrorKind::data, std::to_string(size) +
+                                     " cells do not determine the shape: 16, 36, 81 and 256 mean 2x2, 2x3, 3x3 and "
+                                     "4x4; otherwise shape must be given");
   }
   Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
   if (static_cast<std::size_t>(found.cell_count()) != size) {

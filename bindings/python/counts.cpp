@@ -79,7 +79,8 @@ py::object count_of_patterns(const py::object& clues, const py::object& weights,
                              const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads,
                              const py::object& progress) {
   if (!weights.is_none()) {
-    if (!clues.is_none() || !rules.is_none() || kinds_kept) refuse("weights cannot be combined with clues and rules");
+    if (!clues.is_none() || !rules.is_none() || kinds_kept)
+      refuse("weights cannot be combined with clues, rules or kinds_kept");
     const BoxGroup boxes(shape_argument(shape).value_or(Shape()), transpose);
     const WeightBlocks blocks = weights_argument(weights, boxes.shape());
     return counted([&](const WorkUnits& units) { return count_patterns(boxes, blocks, units); });

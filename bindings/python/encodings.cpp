@@ -25,7 +25,7 @@ std::string cnf(const py::object& puzzle, const std::string& clauses, const py::
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   detail::clues_to_solve(ruled.grid);
   const std::optional<CnfClauses> chosen = cnf_clauses_names.find(clauses);
-  if (!chosen) refuse("clauses are " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
+  if (!chosen) refuse("clauses must be " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
   std::string text;
   write_cnf(ruled.grid, ruled.rules, *chosen, [&text](std::string_view piece) { text += piece; });
   return text;
@@ -36,7 +36,7 @@ std::string digit_sums(const py::object& puzzle, const std::string& syntax, cons
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   detail::clues_to_solve(ruled.grid);
   const std::optional<detail::DigitSumSyntax> chosen = detail::digit_sum_syntax_names.find(syntax);
-  if (!chosen) refuse("syntax is " + detail::digit_sum_syntax_names.alternatives("'") + ", not '" + syntax + "'");
+  if (!chosen) refuse("syntax must be " + detail::digit_sum_syntax_names.alternatives("'") + ", not '" + syntax + "'");
   std::string text;
   detail::write_digit_sums(ruled.rules, ruled.grid, *chosen, [&text](std::string_view piece) { text += piece; });
   return text;

@@ -93,11 +93,11 @@ Numbers beyond a float are infinite; `log10` is always finite, except for an est
             const double share = 1 - found.relative_margin();
             return share > 0 ? number_of(found.log10 + std::log10(share)) : 0.0;
           },
-          "Where the 95 % confidence interval begins.")
+          "The lower end of the 95 % confidence interval.")
       .def_property_readonly(
           "high",
           [](const Estimate& found) { return number_of(found.log10 + std::log10(1 + found.relative_margin())); },
-          "Where the 95 % confidence interval ends.")
+          "The upper end of the 95 % confidence interval.")
       .def_property_readonly(
           "log10", [](const Estimate& found) { return found.log10; }, "The decimal logarithm of the estimate.")
       .def_property_readonly(

@@ -28,7 +28,7 @@ int line_index(const py::handle index, int size) {
   if (number == -1 && PyErr_Occurred() != nullptr) throw py::error_already_set();
   const py::ssize_t found = number < 0 ? number + size : number;
   if (found < 0 || found >= size) {
-    throw py::index_error("there are " + std::to_string(size) + " rows and columns, from 0");
+    throw py::index_error("rows and columns are numbered from 0 to " + std::to_string(size - 1));
   }
   return static_cast<int>(found);
 }

@@ -80,7 +80,7 @@ cells of the grid and of a mate hold N*N different pairs of symbols. A mate keep
              R"(mate_count(grid, *, limit=None, shape=None, rules=None)
 --
 
-How many orthogonal mates a complete grid has, up to renaming their symbols; at most `limit`. With limit=1 it says
+How many orthogonal mates a complete grid has, up to relabelling their symbols; at most `limit`. With limit=1 it says
 whether there is one.
 
 >>> mate_count("1234341221434321")

@@ -124,7 +124,7 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   const PuzzleTask task(group_of(some, SymmetrySubgroup::all), std::move(spec),
                         [&index] { return open_catalogue(index); });
   if (task.catalogue() == nullptr && !index.is_none()) {
-    refuse("index: only 3x3 puzzles without a pattern and other rules use the catalogue");
+    refuse("index: only 3x3 puzzles without a pattern or other rules use the catalogue");
   }
   return grid_walk("puzzles", some, false, [task](const GridWalk::Sink& sink) {
     PuzzleStream stream(task);

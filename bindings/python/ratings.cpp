@@ -204,7 +204,9 @@ Cells are row-major indices from 0, symbols are from 1.)")
           "cells", [](const FoundStep& found) { return py::tuple(list_of(found.step.instance.cells)); },
           "The cells that the pattern is made of.")
       .def_property_readonly("houses", &houses_of, "The names of the houses.")
-      .def_property_readonly("chains", &chains_of, "Chains as tuples of literals: 'r1c1=7' is there, 'r1c1<>7' is not.")
+      .def_property_readonly(
+          "chains", &chains_of,
+          "Chains as tuples of literals: 'r1c1=7' means that the cell is 7, 'r1c1<>7' that it is not.")
       .def_property_readonly("placed", &placed_by, "What follows: the symbols of cells, a dict.")
       .def_property_readonly("removed", &removed_by, "What follows: the symbols that cells cannot hold, a dict.")
       .def_property_readonly(

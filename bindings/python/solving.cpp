@@ -157,7 +157,7 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
     std::vector<bool> is_named(size);
     std::uint64_t number_of_cells = 0;
     for (const py::handle cell : order) {
-      if (++number_of_cells > size) refuse("the order has more than the " + std::to_string(size) + " cells");
+      if (++number_of_cells > size) refuse("the order has more than " + std::to_string(size) + " cells");
       const auto number = number_argument(cell, "a cell", 0, size - 1);
       if (!is_named[number]) first.push_back(static_cast<Point>(number));
       is_named[number] = true;

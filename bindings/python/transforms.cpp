@@ -206,7 +206,7 @@ The transform that applies `first`, then `second`: the same as second @ first.
       [](const py::object& transform, const py::object& grid, const py::object& shape, const py::object& rules) {
         const RuledPuzzle ruled = puzzle_argument(grid, shape, rules);
         if (py::isinstance<Transform>(transform)) return image_of(transform.cast<const Transform&>(), ruled);
-        if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform is a Transform or the text of one");
+        if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform must be a Transform or its text");
         return image_of(parse_transform(group_of(ruled.rules, SymmetrySubgroup::all), utf8_of(transform)), ruled);
       },
       py::arg("transform"), py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(),

@@ -28,7 +28,7 @@ class CollectionSplit::Impl {
       divisor = std::gcd(divisor, share);
     }
     if (ratio.size() < 2 || ratio.size() > max_parts || sum > max_sum) {
-      throw Error(ErrorKind::usage, "a ratio has two to 65535 parts with a sum of at most 1000000");
+      throw Error(ErrorKind::usage, "a ratio must have 2 to 65535 parts with a sum of at most 1000000");
     }
     for (std::size_t part = 0; part < ratio.size(); ++part) {
       deck_.insert(deck_.end(), ratio[part] / divisor, static_cast<std::uint16_t>(part));

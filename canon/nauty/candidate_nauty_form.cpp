@@ -28,7 +28,7 @@ std::shared_ptr<const RulesGroup> group_on_cells(const Symmetries& group) {
       group.boxes()->transposes() ? SymmetrySubgroup::all : SymmetrySubgroup::no_transposition;
   auto made = std::make_shared<const RulesGroup>(group.rules(), subgroup);
   if (made->order() != group.order())
-    throw Error(ErrorKind::internal, "the houses have other symmetries than the boxes");
+    throw Error(ErrorKind::internal, "the symmetries of the houses differ from those of the boxes");
   return made;
 }
 

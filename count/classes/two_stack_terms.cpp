@@ -99,7 +99,7 @@ void add_two_stack_line(std::string_view line, TwoStackSums& sums) {
   TwoStackSymmetries symmetries;
   const auto refuse = [] {
     throw Error(ErrorKind::data,
-                "this is not a line of a count: class of rows, cycles of columns and number, with tabs between");
+                "not a line of a count: expected class of rows, cycles of columns and number, separated by tabs");
   };
   if (line.ends_with('\n')) line.remove_suffix(1);
   const std::optional<int> rows = take_number(line);

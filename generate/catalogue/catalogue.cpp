@@ -108,7 +108,7 @@ std::uint64_t CatalogueReader::State::count_block(std::size_t block) {
 
 CataloguePosition CatalogueReader::State::position(std::uint64_t rank) {
   if (rank >= index.size()) {
-    throw Error(ErrorKind::usage, "ranks go from 0 to " + std::to_string(index.size() - 1));
+    throw Error(ErrorKind::usage, "ranks are 0 to " + std::to_string(index.size() - 1));
   }
   const std::size_t block = index.block_of(rank);
   CatalogueIndex::Place at = index.place(block);

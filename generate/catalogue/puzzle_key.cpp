@@ -82,7 +82,7 @@ class PuzzleKeys::Impl {
     const std::uint64_t rank = key.high >> mask_bits_of_high;
     if (rank >> rank_bits != 0) refuse_key("no puzzle has this key: its first 14 bits are not zero");
     if (rank >= size_) {
-      refuse_key("no puzzle has this key: its rank is " + std::to_string(rank) + ", but ranks go from 0 to " +
+      refuse_key("no puzzle has this key: its rank is " + std::to_string(rank) + ", but ranks are 0 to " +
                  std::to_string(size_ - 1));
     }
     Grid puzzle = reader_.unrank(rank).grid;

@@ -125,8 +125,9 @@ class SortedGrids {
 
 bool walk(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
   if (!has_small_grid_classes(group.shape())) {
-    throw Error(ErrorKind::usage, "the grids of " + group.shape().text() +
-                                      " cannot be gone through: those of 3x3, 2x4 and up to six symbols can");
+    throw Error(ErrorKind::usage,
+                "the grids of " + group.shape().text() +
+                    " cannot be enumerated; supported are 3x3, 2x4 and shapes with up to six symbols");
   }
   return detail::walk_while_wanted(visit, [&] { SortedGrids(group, visit, units).go(); });
 }

@@ -43,7 +43,7 @@ bool moves_within_house(const Rules& rules, const Permutation& symmetry) {
 ClueSymmetries clue_symmetries(const Grid& pattern, const Symmetries& group) {
   const Shape& shape = pattern.shape();
   if (shape.size() > static_cast<int>(max_orderly_size)) {
-    throw Error(ErrorKind::usage, "all puzzles on a pattern are generated for shapes of at most 9 symbols");
+    throw Error(ErrorKind::usage, "generating all puzzles on a pattern requires a shape with at most 9 symbols");
   }
   ClueSymmetries found;
   std::array<std::uint8_t, max_clues> number{};  // of the clue, by cell
@@ -65,7 +65,8 @@ ClueSymmetries clue_symmetries(const Grid& pattern, const Symmetries& group) {
     if (found.leave_no_unique_puzzle) return found;
   }
   if (all.order() > max_symmetries) {
-    throw Error(ErrorKind::usage, "the pattern has " + all.order().str() + " symmetries, which are too many");
+    throw Error(ErrorKind::usage,
+                "the pattern has " + all.order().str() + " symmetries, too many to generate its puzzles");
   }
   found.order = static_cast<std::uint64_t>(all.order());
   found.multiple = static_cast<std::uint64_t>(unmoving.order());

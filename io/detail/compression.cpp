@@ -106,7 +106,7 @@ class StreamReader : public Decompressor {
     return 0;
   }
 
-  [[noreturn]] void fail_by_what_follows() const { codec_->fail("are followed by something else"); }
+  [[noreturn]] void fail_by_what_follows() const { codec_->fail("are followed by other data"); }
 
   const Format& format_;
   std::unique_ptr<Codec> codec_;

@@ -37,7 +37,7 @@ class Decompressor {
   virtual ~Decompressor() = default;
 
   /// Fills some of the buffer and returns how much; 0 at the end. Throws Error (io) if the data are damaged, end early,
-  /// are followed by something else or need too much memory.
+  /// are followed by other data or need too much memory.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 

@@ -67,7 +67,7 @@ class Utf16Translator : public Translator {
     const std::string_view bytes = next_();
     is_over_ = bytes.empty();
     if (is_over_ && (has_byte_ || high_ != 0))
-      throw Error(ErrorKind::data, "invalid UTF-16: it ends within a character", {file_, line_, 1});
+      throw Error(ErrorKind::data, "invalid UTF-16: it ends in the middle of a character", {file_, line_, 1});
     for (const char byte : bytes) {
       if (!std::exchange(has_byte_, !has_byte_)) {
         byte_ = static_cast<unsigned char>(byte);
@@ -81,7 +81,7 @@ class Utf16Translator : public Translator {
 
   void add_unit(std::uint32_t unit) {
     const bool is_low = unit >= 0xDC00 && unit < 0xE000;
-    if (is_low != (high_ != 0)) throw Error(ErrorKind::data, "invalid UTF-16: half of a character", {file_, line_, 1});
+    if (is_low != (high_ != 0)) throw Error(ErrorKind::data, "invalid UTF-16: unpaired surrogate", {file_, line_, 1});
     if (unit >= 0xD800 && unit < 0xDC00) {
       high_ = unit;
       return;

@@ -152,7 +152,7 @@ void ListReader::open(const ListToken& token) {
     at_ = token.begin;
     return read_object();
   }
-  if (levels_.size() == max_list_depth) return give_up(token, "lists are nested too deep");
+  if (levels_.size() == max_list_depth) return give_up(token, "lists are nested too deeply");
   levels_.push_back({token.character, {}, {}, 0, false, 0, place_of(token.begin)});
 }
 

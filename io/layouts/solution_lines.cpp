@@ -66,7 +66,7 @@ bool SolutionLines::see(PuzzleRecord& record) {
   const std::string cells = grid->text();
   if (grid->is_complete() && is_labelled && !was_seen) {
     make_bad(record,
-             {"this line says that it is a solution, but the puzzle before it has no label: remove one of them", 1});
+             {"this line is labelled as a solution, but the puzzle before it has no label: remove one of them", 1});
     return false;
   }
   if (grid->is_complete()) return see_complete(record, cells, is_labelled);
@@ -88,7 +88,7 @@ bool SolutionLines::see_complete(PuzzleRecord& record, const std::string& cells,
   }
   if (is_labelled || alternates_) {
     if (is_solution) return true;
-    make_bad(record, {std::string(is_labelled ? "this line says that it is a solution"
+    make_bad(record, {std::string(is_labelled ? "this line is labelled as a solution"
                                               : "every second grid so far solves the one before it") +
                           ", but this grid does not solve the puzzle of line " + std::to_string(puzzle_line_),
                       1});

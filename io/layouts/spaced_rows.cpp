@@ -146,7 +146,7 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   if (size == 0) return std::nullopt;
   if (may_be_stripped(rows, size, step)) {
     grid.fault = GridFault{
-        "spaces before the first symbol of this row may be missing, so that its cells are not known: "
+        "spaces before the first symbol of this row may be missing, so its cells are unknown: "
         "write blanks as '.' or '0'",
         1};
   }

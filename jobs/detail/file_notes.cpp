@@ -35,15 +35,15 @@ std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) 
 void FileNotes::end_file() {
   if (ignored_lists_ > 0) {
     note(file_, "warning",
-         "candidates of " + cells_text(ignored_lists_) + " ignored, since other cells have none; to use them, set " +
-             Setting::candidates);
+         "candidates of " + cells_text(ignored_lists_) +
+             " are ignored, because other cells have none; to use them, set " + Setting::candidates);
   }
   if (const std::uint64_t lines = passed_over_.lines_of_text; lines > 0) {
-    note(file_, "note", "passed over " + std::to_string(lines) + (lines == 1 ? " line of text" : " lines of text"));
+    note(file_, "note", "skipped " + std::to_string(lines) + (lines == 1 ? " line of text" : " lines of text"));
   }
   if (const std::uint64_t solutions = passed_over_.solutions; solutions > 0) {
     note(file_, "note",
-         "passed over " + std::to_string(solutions) +
+         "skipped " + std::to_string(solutions) +
              (solutions == 1 ? " solution of the puzzle before it" : " solutions of the puzzles before them"));
   }
   number_.reset();

@@ -70,10 +70,10 @@ class TransversalSearch {
 void check_mate_grid(const Grid& grid, const Rules& rules) {
   if (rules.size() > max_mate_size) {
     throw Error(ErrorKind::usage,
-                "mates are found of grids with at most " + std::to_string(max_mate_size) + " symbols");
+                "mates are supported for grids with at most " + std::to_string(max_mate_size) + " symbols");
   }
   if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(grid, rules).cell >= 0) {
-    throw Error(ErrorKind::usage, "mates require a complete grid that keeps the rules");
+    throw Error(ErrorKind::usage, "mates require a complete grid that obeys the rules");
   }
 }
 

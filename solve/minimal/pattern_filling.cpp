@@ -56,7 +56,7 @@ class PatternFilling::Impl {
         puzzle_(rules.shape()),
         solution_(rules.shape()) {
     if (!pattern.is_pattern() || pattern.shape() != rules.shape()) {
-      throw Error(ErrorKind::usage, "clues are to stand on a pattern of the shape of the rules");
+      throw Error(ErrorKind::usage, "the pattern and the rules have different shapes");
     }
     for (std::size_t cell = 0; cell < pattern.cells().size(); ++cell) {
       if (pattern.cells()[cell] != blank) places_.push_back(static_cast<Point>(cell));

@@ -320,7 +320,7 @@ std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t
 std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution) {
   if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(grid, rules).cell >= 0) {
-    throw Error(ErrorKind::usage, "unavoidable sets require a complete grid that keeps the rules");
+    throw Error(ErrorKind::usage, "unavoidable sets require a complete grid that obeys the rules");
   }
   constexpr int cells_of_two_words = 128;
   const std::function<void()> on_work = execution.checker();

@@ -82,7 +82,7 @@ class Merge {
       if (found->domain.form != domain.form) {
         throw Error(ErrorKind::data,
                     "the keys of " + domain.shape + " " + domain.rules + " are forms of " + domain.form +
-                        ", and here they are of " + found->domain.form,
+                        ", but here they are forms of " + found->domain.form,
                     {from_.file(), 0, 0});
       }
       domain_of_[id] = found->id;
@@ -149,7 +149,7 @@ class Merge {
     statements_.find_key.reset();
     if (has_key) return;
     from_.fail_with_data("the database is damaged: class " + std::to_string(theirs.id) +
-                         ": its key is not that of its puzzle");
+                         ": its key does not match its puzzle");
   }
 
   /// Those whose keys were new.

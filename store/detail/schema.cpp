@@ -173,8 +173,8 @@ void make_database(const std::string& file) {
   }
   if (std::filesystem::exists(file, unknown)) return;
   if (!log.empty()) {
-    throw Error(ErrorKind::data,
-                "the log of a deleted database is still there; restore that database, or delete " + log, {file, 0, 0});
+    throw Error(ErrorKind::data, "the log of a deleted database still exists; restore that database, or delete " + log,
+                {file, 0, 0});
   }
   write_new_file(file, new_database());
 }

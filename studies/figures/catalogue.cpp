@@ -45,7 +45,7 @@ std::uint64_t check_blocks(const Catalogue& catalogue, const std::vector<std::si
       const std::uint64_t counted = reader.count_block(block);
       if (counted != told) {
         fail("block " + std::to_string(block) + " has " + std::to_string(counted) +
-             " grids, and the index says that they are " + std::to_string(told));
+             " grids, but according to the index it has " + std::to_string(told));
       }
       grids += counted;
     }

@@ -91,7 +91,7 @@ double seconds_of(const FigureRow& row, const std::vector<Figure>& figures) {
       if (method->text == text) return method->seconds;
     }
   }
-  throw Error(ErrorKind::internal, "no figure is found by the command of the row '" + row.command + "'");
+  throw Error(ErrorKind::internal, "no figure has the command of the row '" + row.command + "'");
 }
 
 }  // namespace

@@ -148,7 +148,8 @@ std::vector<Figure> first_band_errata() {
                 return bands_with_completions(terms, "6970134528") == 0 ? "" : "6970134528";
               })),
       erratum(
-          "first-bands.normal-form", "smaller", source + "the first number of box 2 beside that of box 3", "greater",
+          "first-bands.normal-form", "smaller", source + "the first number of box 2 compared with that of box 3",
+          "greater",
           in_band_table("corrections", row("5.2, normal form: the first number of box 2 is ... than that of box 3", 2)),
           in_band_table("bands", [](const std::string& output) {
             const std::size_t band = output.find('\n') + 1;

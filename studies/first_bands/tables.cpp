@@ -101,7 +101,8 @@ Table example_table(const std::vector<CountedKind>& kinds) {
   const std::vector<std::uint64_t> completions = band_completions(shown);
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const auto kind = std::ranges::find(kinds, completions[i], &CountedKind::completions);
-    if (kind == kinds.end()) throw Error(ErrorKind::internal, std::string(thesis_bands[i].band) + " is of no kind");
+    if (kind == kinds.end())
+      throw Error(ErrorKind::internal, std::string(thesis_bands[i].band) + " belongs to no class");
     table.rows.push_back({thesis_bands[i].name, thesis_bands[i].band, band_text(least_band(shown[i], true)),
                           kind->band.bands, completions[i], BigInteger(BigInteger(kind->band.bands) * completions[i])});
   }

@@ -36,7 +36,7 @@ namespace {
 
 void check_complete(const Grid& grid) {
   if (grid.shape() != Shape() || !grid.is_complete()) {
-    throw Error(ErrorKind::usage, "a complete 3x3 grid is needed");
+    throw Error(ErrorKind::usage, "a complete 3x3 grid is required");
   }
 }
 

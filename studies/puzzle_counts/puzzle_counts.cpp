@@ -97,7 +97,7 @@ std::vector<std::uint32_t> packed_shidoku_grids() {
     grids.push_back(bits);
     return true;
   });
-  if (grids.size() != shidoku_grids) throw Error(ErrorKind::internal, "2x2 has another number of grids");
+  if (grids.size() != shidoku_grids) throw Error(ErrorKind::internal, "the number of 2x2 grids is wrong");
   return grids;
 }
 

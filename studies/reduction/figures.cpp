@@ -115,19 +115,19 @@ std::vector<Figure> reduction_errata() {
                   by_computation("sqrt(9 * 9)", [] { return std::to_string(std::lround(std::sqrt(81.0))) + ".0"; })),
           erratum("reduction.house", "9", reduction_source + ": the most blanks in a house", "19",
                   cells_of_house("row 1 "), cells_of_house("box 1 ")),
-          erratum("reduction.exchange", "751269834", reduction_source + ", 001:67: what becomes of 1 to 9",
+          erratum("reduction.exchange", "751269834", reduction_source + ", 001:67: the images of 1 to 9",
                   "1<->7, 2<->5, 3<->1",
                   by_command("equivalent " + exchanged + ' ' + exchanged_image,
                              [](const std::string& output) { return output.substr(output.find("symbols=") + 8, 9); }),
                   by_computation("symbols of the two lines, cell by cell", symbols_of_exchange)),
-          erratum("reduction.one-puzzle", "no", reduction_source + ", 001:148: one sudoku in two variants", "yes",
-                  by_command("equivalent " + one_puzzle + ' ' + other_puzzle),
+          erratum("reduction.one-puzzle", "no", reduction_source + ", 001:148: whether two puzzles are equivalent",
+                  "yes", by_command("equivalent " + one_puzzle + ' ' + other_puzzle),
                   by_computation("how many clues each symbol has",
                                  [] {
                                    const bool is_one = clues_by_symbol(one_puzzle) == clues_by_symbol(other_puzzle);
                                    return std::string(is_one ? "yes" : "no");
                                  })),
-          erratum("reduction.most-clues", "40", reduction_source + ": most clues of a minimal puzzle that it shows",
+          erratum("reduction.most-clues", "40", reduction_source + ": the most clues of a minimal puzzle that it shows",
                   "33", by_command("reduce", clues_of_line, forty_clues),
                   clues_with_others("clues without which there are several solutions", forty_clues, true))};
 }

@@ -142,8 +142,8 @@ std::vector<Figure> rodoku_errata() {
                            corrected("theorem 6.6, bands of R1 with other levels and P11 = P12 = P13"),
                            in_rodoku_table("list", bands_with_equal_pillars)));
   errata.push_back(
-      erratum("rodoku.theorem-6.20", "0", thesis + "6.20: normalised grids that exchange of bands would change", "816",
-              corrected("theorem 6.20, factor 2! as exchange of bands (normalised grids that need it)"),
+      erratum("rodoku.theorem-6.20", "0", thesis + "6.20: normalised grids that an exchange of bands would change",
+              "816", corrected("theorem 6.20, factor 2! as exchange of bands (normalised grids that need it)"),
               by_computation("normalised grids that begin with a greater symbol than their second band, by search",
                              normal_grids_against_condition_5)));
   return errata;

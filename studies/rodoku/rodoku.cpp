@@ -253,7 +253,9 @@ std::vector<TwinRows> twin_rows() {
           std::ranges::count_if(above, [&](SixSet level) { return std::ranges::find(below, level) != below.end(); }));
       const std::uint64_t fillings = fillings_of_stack(above, below);
       TwinRows& row = by_common.try_emplace(common, TwinRows{common, 0, fillings}).first->second;
-      if (row.fillings != fillings) throw Error(ErrorKind::internal, "as many twin rows have different fillings");
+      if (row.fillings != fillings)
+        throw Error(ErrorKind::internal,
+                    "twin rows with equally many common levels have different numbers of fillings");
       ++row.pairs;
     }
   }

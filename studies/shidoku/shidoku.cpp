@@ -118,7 +118,8 @@ std::vector<ShidokuGrid> normal_shidoku_grids() {
   std::vector<ShidokuGrid> grids;
   Solver(Rules(shape)).for_each_solution(make_grid(shape, "12..34.........."), [&](const Grid& grid) {
     const auto place = std::ranges::find(thesis_grids, grid.text());
-    if (place == thesis_grids.end()) throw Error(ErrorKind::internal, "the thesis has not the grid " + grid.text());
+    if (place == thesis_grids.end())
+      throw Error(ErrorKind::internal, "the thesis does not contain the grid " + grid.text());
     grids.push_back({static_cast<char>('A' + (place - thesis_grids.begin())), grid});
     return true;
   });

@@ -28,9 +28,9 @@ TEST(GenerationCheck, PatternsAndConfigurations) {
   EXPECT_NO_THROW(check_pattern_generation(group, 6, count_patterns(group, 6)));
   EXPECT_NO_THROW(check_configuration_generation(group, 4, count_configurations(group, 4)));
   expect_bug([&] { check_pattern_generation(Shape(), 5, 547); },
-             "547 patterns were generated, and there are 548 by Burnside's lemma");
+             "547 patterns were generated, but there are 548 by Burnside's lemma");
   expect_bug([&] { check_configuration_generation(Shape(), 5, 6147); },
-             "6147 configurations were generated, and there are 6146 by Burnside's lemma");
+             "6147 configurations were generated, but there are 6146 by Burnside's lemma");
 }
 
 /// What takes longer than a second is not compared.
@@ -53,14 +53,14 @@ TEST(GenerationCheck, GridsAndTheirOrders) {
   EXPECT_THROW(check_grid_orders(group, some, 2), Error);
   some.add_order(5);
   expect_bug([&] { check_grid_orders(group, some, 4); },
-             "1 classes with 5 automorphisms were generated, and there are 0 by another method");
+             "1 classes with 5 automorphisms were generated, but there are 0 by another method");
   GridClassTally wrong_order = tally;
   --wrong_order.by_order.begin()->second;
   wrong_order.add_order(2 * wrong_order.by_order.begin()->first);
   EXPECT_THROW(check_grid_generation(group, wrong_order), Error);
   tally.add_order(1);
   expect_bug([&] { check_grid_generation(group, tally); },
-             "50 classes were generated, and there are 49 by another method");
+             "50 classes were generated, but there are 49 by another method");
 }
 
 }  // namespace

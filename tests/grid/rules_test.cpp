@@ -136,9 +136,9 @@ TEST(Rules, RefusedFiles) {
   EXPECT_EQ(refusal("house r1c1 r1c10\n"), "f:1:12: error: a 3x3 grid has no cell r1c10");
   EXPECT_EQ(refusal("house r1c1 x\n"), "f:1:12: error: 'x' is not a cell: expected a cell such as r1c1");
   EXPECT_EQ(refusal("\nhouse r1c1 r1c1\n"), "f:2:12: error: r1c1 occurs twice in this house");
-  EXPECT_EQ(refusal("house r1c1\n"), "f:1:1: error: a house has at least two cells");
+  EXPECT_EQ(refusal("house r1c1\n"), "f:1:1: error: a house must have at least two cells");
   EXPECT_EQ(refusal("house r1c1 r1c2 r1c3\n", make_shape(1, 2)), "f:1:17: error: a 1x2 grid has no cell r1c3");
-  EXPECT_EQ(refusal("# nothing\n"), "f: error: there are no rules in this file");
+  EXPECT_EQ(refusal("# nothing\n"), "f: error: this file contains no rules");
 }
 
 TEST(Rules, ABreachNamesTheRegion) {

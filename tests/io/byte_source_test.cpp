@@ -151,7 +151,7 @@ TEST(ByteSource, NoDamageOfAFileWithAChecksumPasses) {
 
 TEST(ByteSource, WhatFollowsTheDataIsAnError) {
   const auto expect_error = [](const std::string& bytes, const std::string& format) {
-    EXPECT_EQ(read_or_reason(bytes), "4: the " + format + " data are followed by something else");
+    EXPECT_EQ(read_or_reason(bytes), "4: the " + format + " data are followed by other data");
   };
   const std::string gzip = compressed("12\n", ".gz");
   const std::string xz = compressed("12\n", ".xz");
@@ -229,7 +229,7 @@ TEST(ByteSource, WhatIsNoTextIsNamed) {
   EXPECT_EQ(read_or_reason("\xFE\xFF" + wide_big),
             "\xEF\xBB\xBF"
             "123456789");
-  EXPECT_EQ(read_or_reason(wide + wide.substr(2, 1)), "3: invalid UTF-16: it ends within a character");
+  EXPECT_EQ(read_or_reason(wide + wide.substr(2, 1)), "3: invalid UTF-16: it ends in the middle of a character");
   expect_named("\xFF\xFE! a text", "not text, although it starts with the byte-order mark of UTF-16");
   expect_named(std::string("\xFF\xFE\0\0", 4) + "1", "UTF-32");
   expect_named("PK\x03\x04 and so on", "zip archive");

@@ -76,7 +76,7 @@ TEST(LayoutsOfPrograms, LabelledSolutions) {
   }
   EXPECT_EQ(grids_of("Given: " + puzzle_a + "\nSolution: " + solution_b + "\n"),
             (Records{puzzle_a,
-                     "2:1: this line says that it is a solution, but this grid does not solve the puzzle of "
+                     "2:1: this line is labelled as a solution, but this grid does not solve the puzzle of "
                      "line 1"}));
   EXPECT_EQ(grids_of(puzzle_a + "\nSolution: " + solution_a + "\n" + puzzle_b + "\nSolution: " + solution_b + "\n"),
             both)

@@ -47,7 +47,7 @@ TEST(Titles, OfSolutions) {
   EXPECT_EQ(grids_of(lines + "Given:\n" + titled_other + "\n"), titled_both);
   EXPECT_EQ(grids_of("Given:\n" + titled_other + "\nSolution:\n" + titled_solution + "\n"),
             (Records{titled_other,
-                     "4:1: this line says that it is a solution, but this grid does not solve the puzzle of line 2"}));
+                     "4:1: this line is labelled as a solution, but this grid does not solve the puzzle of line 2"}));
   std::string rows;
   for (const auto& [name, cells] : {std::pair("Given:", titled), std::pair("Solution:", titled_solution)}) {
     rows += std::string(name) + "\n";

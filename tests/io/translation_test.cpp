@@ -216,7 +216,7 @@ TEST(Utf16Input, BothOrdersWithAMarkOrWithout) {
               (Records{array_puzzle, array_puzzle}));
     EXPECT_EQ(grids_of(mark + utf16(u"\u6570\u72EC\n" + cells, is_big_endian)), Records{array_puzzle});
     EXPECT_EQ(read_array(mark + utf16(cells + u"\n" + std::u16string(1, char16_t{0xD800}) + u"\n", is_big_endian)),
-              Records{"file:2:1: error: invalid UTF-16: half of a character"});
+              Records{"file:2:1: error: invalid UTF-16: unpaired surrogate"});
   }
 }
 

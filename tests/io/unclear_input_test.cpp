@@ -50,7 +50,7 @@ TEST(UnclearInput, SpacesBeforeTheFirstSymbolAreMissing) {
   const std::string puzzle = "..." + first_puzzle.substr(3);
   const std::vector<std::string> rows = split_rows(with_blank(puzzle, ' '));
   const std::string reason =
-      "1:1: spaces before the first symbol of this row may be missing, so that its cells are not known: write blanks "
+      "1:1: spaces before the first symbol of this row may be missing, so its cells are unknown: write blanks "
       "as "
       "'.' or '0'";
   EXPECT_EQ(grids_of(in_lines(rows)), Records{puzzle});

@@ -209,7 +209,7 @@ def test_digit_sums():
     solution = str(isodoku.solve(MONDAY).solution)
     other = str(isodoku.scramble(solution, 1))
     assert isodoku.violated_digit_sum(text, solution) is None and isodoku.violated_digit_sum(text, other) > 0
-    with pytest.raises(isodoku.Error, match="syntax is 'program' or 'paper', not 'prose'"):
+    with pytest.raises(isodoku.Error, match="syntax must be 'program' or 'paper', not 'prose'"):
         isodoku.digit_sums(MONDAY, syntax="prose")
     with pytest.raises(isodoku.Error):
         isodoku.violated_digit_sum(text, "123")

@@ -106,7 +106,7 @@ def test_a_series_of_pandas():
         (lambda: isodoku.Grid(), "Grid() missing a required argument: 'cells'"),
         (lambda: isodoku.Grid(MONDAY).drawing(3), "Grid.drawing() got too many positional arguments"),
         (lambda: isodoku.Rules.drawn(), "Rules.drawn() missing a required argument: 'drawing'"),
-        (lambda: isodoku.Grid(7), "a grid is a Grid, text, an array or nested lists of cells, not int"),
+        (lambda: isodoku.Grid(7), "a grid must be a Grid, text, an array or nested lists of cells, not int"),
     ],
 )
 def test_type_errors_name_the_argument(call, message):

@@ -260,7 +260,7 @@ TEST_F(SqliteClassStoreTest, NoDatabaseIsMadeBesideTheLogOfAnother) {
     std::ofstream(file("new.db" + end)) << "log";
     EXPECT_EQ(
         refusal("new.db", StoreAccess::create),
-        "3: the log of a deleted database is still there; restore that database, or delete " + file("new.db" + end));
+        "3: the log of a deleted database still exists; restore that database, or delete " + file("new.db" + end));
     EXPECT_FALSE(std::filesystem::exists(file("new.db")));
     std::filesystem::remove(file("new.db" + end));
   }
@@ -271,7 +271,7 @@ TEST_F(SqliteClassStoreTest, AnOlderDatabaseWithAWrongKeyIsNotUpgraded) {
   make_old(version_2, "test.db");
   execute_plainly("UPDATE class SET puzzle = '" + classes_.cells(5) + "' WHERE id = 3");
   EXPECT_EQ(refusal("test.db", StoreAccess::write),
-            "3: the database is damaged: class 3: its key is not that of its puzzle");
+            "3: the database is damaged: class 3: its key does not match its puzzle");
   EXPECT_FALSE(has_checksums("test.db"));
 }
 

@@ -111,7 +111,7 @@ TEST_F(CountTest, Shards) {
   expect_refused("isodoku merge s0", 3, "is missing");
   expect_refused("isodoku count classes --shard 0/1", 2, "2x3 to 2x6");
   expect_refused(classes + " --checkpoint d -o u", 2, "--shard");
-  expect_refused("isodoku count grids --shape 2x4 --explain --shard 0/1", 2, "only for classes");
+  expect_refused("isodoku count grids --shape 2x4 --explain --shard 0/1", 2, "except for classes");
 }
 
 TEST_F(CountTest, PatternsByOrder) {

@@ -112,7 +112,7 @@ TEST_F(DbTest, CheckFindsAWrongKey) {
          "substr(puzzle, 1, 1) <> '.'; UPDATE class SET puzzle = '......' || substr(puzzle, 7) WHERE id = 20");
   const CommandResult result = run("isodoku db q.db check -j 2");
   EXPECT_EQ(result.exit_code, 3);
-  EXPECT_EQ(result.out, "class 20: its key is not that of its puzzle\n");
+  EXPECT_EQ(result.out, "class 20: its key does not match its puzzle\n");
 }
 
 /// What other programs may have written; each change is found, and merging such a database is never a crash.
@@ -135,7 +135,7 @@ TEST_F(DbTest, CheckFindsWhatOthersWrote) {
            {"CREATE TRIGGER t AFTER INSERT ON class BEGIN DELETE FROM class; END",
             "the trigger t does not belong to a database of isodoku"},
            {"DELETE FROM class_key WHERE class = 7", "the numbers of classes and of keys differ"},
-           {"UPDATE class_key SET class = 8 WHERE class = 7", "class 7: its key is not that of its puzzle"},
+           {"UPDATE class_key SET class = 8 WHERE class = 7", "class 7: its key does not match its puzzle"},
            {"DELETE FROM domain WHERE id = 2", "rows that refer to a missing row: 2"},
            {"UPDATE class SET id = 4611686018427387904 WHERE id = 3; "
             "UPDATE class_key SET class = 4611686018427387904 WHERE class = 3",

@@ -157,7 +157,7 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
   expect_refused("merge s1 planted", 3, "planted: error: this shard belongs to another run");
   // One that claims to be complete: then Polya's number shows it.
   put_shard(*said, fewer);
-  expect_refused("merge planted s1", 5, "108 patterns were generated, and there are 109 by Burnside's lemma");
+  expect_refused("merge planted s1", 5, "108 patterns were generated, but there are 109 by Burnside's lemma");
   put("old", "# shard 0/1 lines 0 xxh3 2d06800538d394c2 of isodoku 0.1.0 patterns 3x3 clues 4\n");
   expect_refused("merge old", 3, "old:1: error: this is a shard of isodoku 0.1 (format 1)");
 }

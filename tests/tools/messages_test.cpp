@@ -149,7 +149,7 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, but this one has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
-  EXPECT_EQ(complaint("canon prose"), "0 prose: note: passed over 1 line of text");
+  EXPECT_EQ(complaint("canon prose"), "0 prose: note: skipped 1 line of text");
   put("prose", small_line + "\n" + small_line + "\n> quoted\n");
   EXPECT_EQ(complaint("canon prose"), "3 prose:3:1: error: this is a quotation: remove the '>'") << "a bad line";
   put("symbol", small_line + "\n9...............\n");

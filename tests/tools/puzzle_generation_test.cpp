@@ -179,7 +179,7 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   const auto expect = [this](const std::string& options, int exit_code, const std::string& reason) {
     expect_refused("isodoku generate puzzles " + options, exit_code, reason);
   };
-  expect("", 2, "requires --random N, the number of puzzles, or --pattern P --all");
+  expect("", 2, "requires --random N (the number of puzzles) or --pattern P --all");
   expect("--random 1 --clues 30..20", 2, "the range '30..20' is empty");
   expect("--random 1 --clues x", 2, "--clues: 'x' is not a whole number");
   expect("--random 1 --symmetry round", 2, "'round' is not one of half-turn");

@@ -78,8 +78,9 @@ TEST_F(ReadingTest, CandidatesThatAreIgnoredAreCounted) {
   EXPECT_EQ(all("solve --shape 2x2", rows), "0|1234341221434321\n|") << "a list that leaves out nothing";
   rows = "13 24 . .\n. . 1 2\n. . . .\n. . . .\n";
   const CommandResult result = run("isodoku solve --shape 2x2 --json", rows + "\n" + rows);
-  EXPECT_EQ(result.err,
-            "-: warning: candidates of 4 cells ignored, since other cells have none; to use them, set --candidates\n");
+  EXPECT_EQ(
+      result.err,
+      "-: warning: candidates of 4 cells are ignored, because other cells have none; to use them, set --candidates\n");
   EXPECT_NE(result.out.find("\"ignored_candidates\":2"), std::string::npos) << result.out;
   EXPECT_EQ(run("isodoku solve --shape 2x2 --output-format csv", rows).exit_code, 1);
   const CommandResult dedup = run("isodoku dedup --shape 2x2", rows);

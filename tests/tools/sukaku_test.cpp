@@ -226,8 +226,9 @@ TEST_F(SukakuTest, CommandsThatKnowOnlyGivensRefuseIt) {
 TEST_F(SukakuTest, ListsOfSomeCellsOnly) {
   const std::string rows = "13 24 . .\n. . 1 2\n. . . .\n. . . .\n";
   const CommandResult without = run("isodoku solve --count --shape 2x2", rows);
-  EXPECT_EQ(without.err,
-            "-: warning: candidates of 2 cells ignored, since other cells have none; to use them, set --candidates\n");
+  EXPECT_EQ(
+      without.err,
+      "-: warning: candidates of 2 cells are ignored, because other cells have none; to use them, set --candidates\n");
   const CommandResult with = run("isodoku solve --count --shape 2x2 --candidates", rows);
   EXPECT_EQ(with.err, "");
   EXPECT_EQ(with.out,

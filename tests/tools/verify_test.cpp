@@ -227,7 +227,7 @@ TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
     EXPECT_EQ(result.exit_code, 4);
     EXPECT_EQ(result.out, "");
     EXPECT_EQ(result.err, std::string("temporary folder in ") + folder +
-                              " (the environment variable TMPDIR chooses the folder): error: cannot make: " + reason +
+                              " (the environment variable TMPDIR chooses the folder): error: cannot create: " + reason +
                               "\n");
   }
 }

@@ -188,7 +188,7 @@ void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbAddOptions>();
   CLI::App* const command = add_command(
       db, "add",
-      "Add puzzles; for each file, print how many lines, new classes, duplicates and already imported lines it has",
+      "Add puzzles; for each file, print the numbers of lines, new classes, duplicates and already imported lines",
       "echo '12..............' | isodoku db puzzles.db add", *options, exit_code,
       [options, database](Output& output) { return run_add(*options, *database, output); });
   add_text_option(*command, "--field", options->fields,

@@ -127,12 +127,12 @@ void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code) {
 
 void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
-  CLI::App* const command =
-      add_command(db, "get",
-                  "Print the database row of each puzzle, separated by tabs: first member, count, file, line, time, "
-                  "other fields; or '# unknown' if it is not in the database",
-                  "isodoku db puzzles.db get new.txt", *options, exit_code,
-                  [options, database](Output& output) { return run_get(*options, *database, output); });
+  CLI::App* const command = add_command(
+      db, "get",
+      "Print the database row of each puzzle, with tabs between the fields: first member, count, file, line, time, "
+      "other fields; or '# unknown' if it is not in the database",
+      "isodoku db puzzles.db get new.txt", *options, exit_code,
+      [options, database](Output& output) { return run_get(*options, *database, output); });
   add_record_results<GetResult>(*command, *options);
   add_group_options(*command, *options);
   add_input_options(*command, *options);

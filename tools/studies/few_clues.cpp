@@ -49,8 +49,7 @@ struct SearchedGrid {
     return std::tuple(field("rank", &SearchedGrid::rank, "Rank of the grid in the catalogue, from 0"),
                       field("seconds", &SearchedGrid::seconds, "Processor time of the search, in seconds"),
                       field("puzzles", &SearchedGrid::puzzles,
-                            "Number of puzzles with K clues in it; in the summary, in "
-                            "all grids"));
+                            "Number of puzzles with K clues in the grid; in the summary, in all grids"));
   }
 };
 
@@ -224,7 +223,7 @@ Study few_clue_study() {
       "printf '2034061\\t0.750\\t0\\n71208\\t1.250\\t2\\n' | isodoku study few-clues -"};
   study.add_options = [own](CLI::App& command, StudyOptions& options) {
     const Option files = add_text_option(command, "FILE", options.files,
-                                         "Print only the summary of these files, which earlier runs have written");
+                                         "Print only the summary of these files, written by earlier runs");
     const Option clues =
         add_number_option(command, "--clues", own->clues, "Number of clues (default: 17)", 0, max_cells);
     clues.option_text("K").excludes(files);

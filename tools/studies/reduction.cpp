@@ -60,7 +60,7 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
     sample.clues.add(after);
     if (after == before) ++sample.not_reducible;
   });
-  if (const int exit_code = pipeline.finish(); exit_code != 0) throw Error(ErrorKind::data, "some lines were bad");
+  if (const int exit_code = pipeline.finish(); exit_code != 0) throw Error(ErrorKind::data, "some lines are invalid");
   return sample;
 }
 
