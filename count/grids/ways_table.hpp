@@ -52,7 +52,7 @@ class WaysTable {
     }
   }
 
-  /// 0 for a state that is not there.
+  /// The ways of a state; 0 if it was never added.
   [[nodiscard]] std::uint64_t ways(std::uint64_t state) const {
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
