@@ -9,9 +9,9 @@
 // b orbits and n cycles, b n 2^min(b, n) additions. Enumerating the ways one by one takes a hundred times as long, and
 // nearly all ways are those of the last row.
 //
-// weights_    [cycle * orbits + orbit]   number of ways to combine them
-// subsets_    [set of items]             sum over matchings of the other side so far with exactly these items
-// matchings_  [pairs]                    sum over matchings with this number of pairs
+//   weights_    [cycle * orbits + orbit]   number of ways to combine them
+//   subsets_    [set of items]             sum over matchings of the other side so far with exactly these items
+//   matchings_  [pairs]                    sum over matchings with this number of pairs
 //   table_      [clues * (left + 1) + symbols left]
 
 #include "count/configurations/row_matchings.hpp"

@@ -1,8 +1,8 @@
 // Stores millions of small states: entries and orbits are appended to arrays. The hash table holds only indices of
 // entries and is at most half full. Entries keep their hashes, so that growing does not read the states again.
 //
-// slots_     [hash & mask]   4 bytes: index of the entry plus one; 0 means free
-// entries_   hash, index of the first orbit, number of orbits, symbols left, the sum
+//   slots_     [hash & mask]   4 bytes: index of the entry plus one; 0 means free
+//   entries_   hash, index of the first orbit, number of orbits, symbols left, the sum
 //   orbits_    the orbits of all states, 24 bytes each
 //
 // A hash map of separate states would allocate memory for each of them.

@@ -19,7 +19,7 @@
 // it is computed from. The new value is the sum over j of binomial(k, j) (+-1)^(k - j) times the value with j of the k
 // words t replaced by s. These values all come before the multiset, or all after it, so the step works in place.
 //
-// values_   [multiset * grades + g]   of M l: the contribution of the words w with g clues
+//   values_   [multiset * grades + g]   of M l: the contribution of the words w with g clues
 //
 // Names: let A(n) be the number of configurations with n labelled symbols that need not occur, and U(t) the number of
 // those with exactly t unlabelled symbols. A(n) is the sum over t of binomial(n, t) t! U(t), which is solved for U.

@@ -5,7 +5,7 @@
 //
 //     const FirstBand band = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3, 7, 8, 9, 1, 2, 3, 4, 5, 6};
 //     const std::vector<std::uint64_t> completions = band_completions(std::span(&band, 1));
-// assert(completions[0] == 7'802'998'272);  // the maximum
+//     assert(completions[0] == 7'802'998'272);  // the maximum
 
 #include <array>
 #include <cstdint>

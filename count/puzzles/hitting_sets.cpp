@@ -4,8 +4,8 @@
 // those sets that are not yet met, without the cells that are out. Only the minimal ones of these matter, and they form
 // a *state*:
 //
-// block is in    removes the sets that it meets
-// block is out   removes its cells from all sets; an empty set ends the branch
+//     block is in    removes the sets that it meets
+//     block is out   removes its cells from all sets; an empty set ends the branch
 //
 // Branches with equal states are counted together, with a polynomial in x: the coefficient of x^k is the number of
 // their sets with k cells so far. (This is a binary decision diagram that is built from the root and never stored: R.

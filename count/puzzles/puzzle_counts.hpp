@@ -3,10 +3,10 @@
 //
 // Example:
 //
-// // The 4x4 puzzles with a unique solution have at least four clues: 13 classes have four.
+//     // The 4x4 puzzles with a unique solution have at least four clues: 13 classes have four.
 //     const std::vector<PuzzleTally> all = puzzle_tallies(BoxGroup(make_shape(2, 2)), PuzzleSelection::unique);
 //     assert(all.front().clues == 4 && all.front().classes == 13 && all.front().puzzles == 25'728);
-// // Minimal puzzles have at most six clues.
+//     // Minimal puzzles have at most six clues.
 //     const auto minimal = puzzle_tallies(BoxGroup(make_shape(2, 2)), PuzzleSelection::minimal);
 //     assert(minimal.back().clues == 6 && minimal.back().classes == 1);
 
