@@ -4,7 +4,7 @@
 // min-lex grid is 1..N, and its rows and bands are sorted by their first cells. The remaining task is to find the
 // smallest grid of each class:
 //
-// Up to six symbols there are few grids (2x3: 39,168 with that first row; 1x6: 1,128,960, of which fewer are sorted).
+// Up to six symbols there are few grids (2x3: 39,168 with that first row; 1x6: 1,128,960, and fewer that are sorted).
 // Each is kept if it is its own canonical form.
 //
 // 2x4 has 7 * 10^11 such grids, so the tree is pruned: after each band, if symmetries can make the bands so far smaller
