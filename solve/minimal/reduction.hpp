@@ -153,8 +153,8 @@ class CandidateReduction {
 /// The minimal unavoidable sets of a complete grid with at most `max_set_size` cells, sorted by size and then by the
 /// text of their patterns (a dot before `x`). A set is unavoidable if the symbols in it can be replaced by others to
 /// give another valid grid; it is minimal if no proper subset is unavoidable. A stop request ends the work. Throws
-/// Error (usage) unless the grid is complete and satisfies the rules. For 3x3, sets up to 12 cells are some hundred and
-/// take 20 ms; sets up to 18 cells are some thousand and take 2 s.
+/// Error (usage) unless the grid is complete and satisfies the rules. For 3x3 there are a few hundred
+/// sets with up to 12 cells (20 ms) and a few thousand with up to 18 cells (2 s).
 std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution = {});
 /// Like unavoidable_sets, but returns the error as a value.
