@@ -134,8 +134,8 @@ Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> gri
 
 /// The same for arrays of cells: `cells` has n grids of N*N cells each, where 0 is blank. The forms are written to an
 /// array of the same size, which may be `cells` itself. `filling` says whether the grids are patterns (a clue is 1) or
-/// have symbols. The input is validated: throws Error (data) if a cell is invalid or a rule is broken, with the number
-/// of the grid as the line and the number of the cell as the column, both from 1. Throws Error (usage) unless the sizes
+/// have symbols. The input is validated: throws Error (data) if a cell is invalid or a rule is broken. The line of its
+/// place is the number of the grid, and the column that of the cell, both from 1. Throws Error (usage) unless the sizes
 /// match.
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling = Filling::symbols, const Execution& execution = {});

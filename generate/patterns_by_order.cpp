@@ -1,8 +1,8 @@
 // A pattern and its complement have the same automorphisms, so 81 - k clues take as long as k.
 //
 // Each task walks the same tree and processes every 64th of its subtrees; skipping the others costs next to nothing.
-// The result is checked by the orbit-stabiliser theorem: the size of a class is the order of the group divided by the
-// order of the automorphism group, and the sizes add up to the number of sets of k cells.
+// The result is checked by the orbit-stabiliser theorem. The size of a class is the order of the group divided by the
+// order of the automorphism group, and the sizes must add up to the number of sets of k cells.
 
 #include "generate/patterns.hpp"
 

@@ -125,8 +125,9 @@ struct CollectionCounts {
 struct OverlapCounts {
   std::array<CollectionCounts, 2> of;                  ///< for a and b
   std::array<std::uint64_t, identity_parts> shared{};  ///< by IdentityPart
-  /// The number of pairs of classes of puzzles, one of a and one of b, with these properties: their solutions are
-  /// equivalent, the puzzles are not, and under some equivalence the clues of one contain those of the other.
+  /// The number of pairs of classes of puzzles, one of a and one of b, where one puzzle contains the other. That is,
+  /// the solutions are equivalent, the puzzles are not, and some equivalence maps the clues of one to a subset of those
+  /// of the other.
   std::uint64_t contained = 0;
 
   /// Whether the collections share no class of puzzles and no class of solutions.

@@ -33,7 +33,6 @@ using LineArray = std::array<std::uint8_t, 2 * max_size>;
 ///
 /// A part, with the parts linked to it, can consist of cycles of equal length. Then the cycles are tied and each may be
 /// rotated, but its lines follow each other in the order of the cycle.
-/// turned, but its lines follow each other in the order of the cycle.
 class LinePartition {
  public:
   /// Starts with all stacks tied, all columns of each stack tied, and no row placed.
@@ -156,8 +155,8 @@ class LinePartition {
   void tie_cycles(int first, int length) {
     for_linked(first, [&](int part) { set_cycle_length(part, length); });
   }
-  /// The smallest slot that the line at `home`, in a part of rows or of a single stack, can get if the column at
-  /// `from`, in the part that begins at `slot`, comes first in its part.
+  /// The smallest slot that the line at `home` can get if the column at `from` comes first in its part. `home` is in a
+  /// part of rows or of a single stack, and `from` in the part that begins at `slot`.
   [[nodiscard]] int min_slot(int home, int from, int slot) const {
     const int first = part_begin(home);
     if (!are_linked(first, slot)) return first;

@@ -1,10 +1,11 @@
 // Counts fixed grids with two stacks, stack by stack, in pieces.
 //
-// A grid with boxes of two rows consists of a choice of words (grids/word_classes.hpp), which give the symbols of each
-// row of the left stack, and for each stack a factorisation of the graph of rows and symbols into columns (see
-// count_two_stacks). The graph of the right stack is that of the left one with the rows of each band exchanged. Call
-// this exchange t; it commutes with all symmetries. Let a symmetry permute rows by r and columns by k, and let p be a
-// relabelling that undoes it. Then (r, p) permutes the columns as k does.
+// A grid with boxes of two rows consists of a choice of words and of two factorisations. The words
+// (grids/word_classes.hpp) give the symbols of each row of the left stack. There is one factorisation for each stack,
+// which divides the graph of rows and symbols into columns (see count_two_stacks). The graph of the right stack is that
+// of the left one with the rows of each band exchanged. Call this exchange t; it commutes with all symmetries. Let a
+// symmetry permute rows by r and columns by k, and let p be a relabelling that undoes it. Then (r, p) permutes the
+// columns as k does.
 //
 // - If k keeps the stacks, (r, p) keeps the words. Given the words, the stacks are independent: the number of grids is
 //   the sum over the words of f(r, p, c) f(r, p, d). Here f counts the factorisations of the left graph whose columns

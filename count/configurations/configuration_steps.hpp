@@ -12,9 +12,9 @@ namespace isodoku::detail {
 /// A cycle of cells under a symmetry s.
 struct CellOrbit {
   int length = 0;
-  /// Entry m is for symbols that s permutes in a cycle of length m. Element i of it is the set of houses that the first
-  /// of these symbols is in if it gets the i-th cell of the orbit, and with it the images of that cell under s^m. Empty
-  /// if such symbols cannot have these cells.
+  /// Entry m is for symbols that s permutes in a cycle of length m. Element i is for the first of these symbols: its
+  /// houses if it gets the i-th cell of the orbit and the images of that cell under s^m. Empty if such symbols cannot
+  /// have these cells.
   std::vector<std::vector<HouseSet>> shares;
 };
 

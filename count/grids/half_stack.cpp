@@ -23,8 +23,8 @@
 // Cost for C = 6 on a busy AMD Epyc: 85 ns for each way to put a symbol into a state, about 15 of them per state; to
 // combine two halves, 50 ns for each state of the smaller one. Blocks of states are looked up together, so that their
 // memory accesses overlap, and large pages make these faster; both together make a way three times as fast. Halves
-// whose symbols are mostly above, or mostly below, in each band have the fewest states: there are 20^6 choices of
-// columns for the rows of three symbols, but only 6 for a row of one or five.
+// whose symbols are mostly above, or mostly below, in each band have the fewest states. For the rows of three symbols
+// there are 20^6 choices of columns, but only 6 for a row of one or five.
 
 #include "count/grids/half_stack.hpp"
 

@@ -8,8 +8,8 @@
 // Classes are found by switches: if row a has a symbol s that row b lacks, and b has t that a lacks, the two edges
 // change places. Switches lead from each regular graph to every other (H. J. Ryser, Combinatorial properties of
 // matrices of zeros and ones, Canad. J. Math. 9, 1957). A few switches of each class find nearly all classes. The
-// number of all graphs is known and shows when none is missing: a class has n!^2 2^c / |A| graphs, where A is the
-// automorphism group and c the number of components, as either side of a component can be the rows.
+// number of all graphs is known and shows when none is missing. A class has n!^2 2^c / |A| graphs, where A is the
+// automorphism group and c the number of components: either side of a component can be the rows.
 //
 // The number of all graphs is computed row by row: after some rows, only the number of columns with each sum matters.
 //

@@ -15,8 +15,8 @@ namespace isodoku::detail {
 /// One word for each of the 2 * bands symbols: bit b is set if the symbol is in the upper row of band b.
 using Words = std::vector<std::uint32_t>;
 
-/// A choice of words, for bands of two rows. Bit b of a symbol's word is set if, in band b, the symbol is in the upper
-/// row of the left stack, and so in the lower row of the right stack.
+/// A choice of words, for bands of two rows. Bit b of a symbol's word is set if the symbol is in the upper row of band
+/// b in the left stack. In the right stack it is then in the lower row.
 struct WordChoice {
   Words words;         ///< by symbol; each bit is set in half of them
   BigInteger choices;  ///< number of choices of words that it represents

@@ -15,10 +15,10 @@
 //             crossings       for a house of N cells: all others that share two cells or more with it
 //
 // Guesses: a cell with two candidates, preferably one with the most connections to other such cells. (Compared with the
-// first such cell, this gives a third of the nodes for 4x4 and 5x5, and a fiftieth for the hardest known 5x5.)
-// Otherwise the cell with the fewest candidates, or a symbol in a house where it has at least two fewer places than
-// that. (A cell settles more: at a difference of one place, choosing the house gave ten times as many nodes for 2x5
-// with anti-king and anti-knight.) So branches without completions are rare.
+// first such cell, this gives a third of the nodes for 4x4 and 5x5, and a fiftieth for the hardest known 5x5.) If there
+// is none, the guess is the cell with the fewest candidates. A symbol in a house is preferred if it has at least two
+// fewer places there than that cell has candidates. (A cell settles more: at a difference of one place, choosing the
+// house gave ten times as many nodes for 2x5 with anti-king and anti-knight.) So branches without completions are rare.
 //
 // A branch copies the board, 350 bytes for 3x3 and 2.6 kB for 5x5; nothing is allocated.
 

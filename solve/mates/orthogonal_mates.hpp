@@ -26,10 +26,10 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The largest supported N.
 inline constexpr int max_mate_size = 11;
 
-/// The transversals of a complete grid: sets of N cells with one cell in each row, column and box, one of each symbol,
-/// and at most one in each other house of the rules. They are in lexicographic order, and so are the cells of each.
-/// Throws Error (usage) unless the grid is complete, satisfies the rules, and has at most max_mate_size symbols. Takes
-/// 40 us for 3x3.
+/// The transversals of a complete grid. A transversal is a set of N cells with one cell in each row, column and box,
+/// one of each symbol, and at most one in each other house. They are in lexicographic order, and so are the cells of
+/// each. Throws Error (usage) unless the grid is complete, satisfies the rules, and has at most max_mate_size symbols.
+/// Takes 40 us for 3x3.
 std::vector<CellSet> transversals(const Grid& grid, const Rules& rules, const Execution& execution = {});
 /// Like transversals, but returns the error as a value.
 Result<std::vector<CellSet>> try_transversals(const Grid& grid, const Rules& rules, const Execution& execution = {});

@@ -1,6 +1,6 @@
 #pragma once
-// The number of clues of minimal puzzles (the reduction study of 2010 to 2012, in German; only its results are known:
-// clues are removed from each puzzle, one after the other, until it is minimal).
+// The number of clues of minimal puzzles (the reduction study of 2010 to 2012, in German; only its results are known).
+// Clues are removed from each puzzle, one after the other, until it is minimal.
 
 #include <cstddef>
 #include <cstdint>

@@ -13,8 +13,8 @@
 
 namespace isodoku::detail {
 
-/// Two sets of arrangements of a box of the third band, as bits: those for which the class of its stack is not less
-/// than the class of the top band, and those for which it is greater.
+/// Two sets of arrangements of a box of the third band, as bits. In the first, the class of its stack is not less than
+/// the class of the top band; in the second, it is greater.
 struct StackWords {
   std::uint64_t not_less;
   std::uint64_t greater;
