@@ -1,11 +1,11 @@
 // Many grids in one call, on several threads, without Python's lock.
 //
-//   arrays     (n, N*N) or (n, N, N): used where they lie; what comes out has the same dimensions
-//   else       anything that can be gone through: text and Grids, read 8,192 at a time, so that memory holds what came
-//              in, what goes out, and a piece; a text makes a text, a Grid makes a Grid
+//   arrays     (n, N*N) or (n, N, N): used in place; results have the same dimensions
+//   otherwise  any iterable of text and Grids, read 8,192 at a time, so that memory contains the input, the output and
+//              a piece; a text gives a text, a Grid gives a Grid
 //
-// All grids of a batch have the same rules: those that are given, or of the first one. What is wrong with one is an
-// Error with its number, from 1, as the line. Ctrl-C ends it (interrupts.cpp); results do not depend on the number of
+// All grids of a batch have the same rules: the given ones, or those of the first grid. An invalid grid is an Error
+// with its number, from 1, as the line. Ctrl-C ends the call (interrupts.cpp); results do not depend on the number of
 // threads.
 
 #include <pybind11/numpy.h>
@@ -413,7 +413,7 @@ Rate many puzzles. Returns a list of Ratings; the arguments are those of rate.
              py::arg("threads") = py::none(), R"(ranks(grids, *, index=None, threads=None)
 --
 
-The ranks of many complete 3x3 grids: an array for an array, otherwise a list of ints. `index`: see rank. `index`: see rank.
+The ranks of many complete 3x3 grids: an array for an array, otherwise a list of ints. `index`: see rank.
 
 >>> ranks([unrank(7), unrank(5)])
 [7, 5]

@@ -1,5 +1,5 @@
-// Puzzles with candidates (Sukaku) as immutable values of Python. What a function returns for such a puzzle is one of
-// these; what it takes may also be the text, N*N*N characters.
+// Puzzles with candidates (Sukaku) as immutable values of Python. Functions return such puzzles as this type, and
+// accept it or the text, N*N*N characters.
 
 #include <pybind11/stl.h>
 

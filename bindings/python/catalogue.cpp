@@ -1,7 +1,7 @@
-// Ranks and keys: the place of a grid's class in the catalogue of all, the class of a puzzle in 16 bytes, and back.
+// Ranks and keys: the rank of a grid's class in the catalogue, the class of a puzzle in 16 bytes, and the inverses.
 //
-// They need the index of the catalogue, 4 MB that lie in the package (isodoku/catalogue.index); the first call reads
-// it, which takes a tenth of a second. A reader keeps working memory and is for one thread, so each thread has its own.
+// They need the index of the catalogue, 4 MB in the package (isodoku/catalogue.index); the first call reads it, which
+// takes a tenth of a second. A reader has working memory and is not thread-safe, so each thread has its own.
 
 #include "generate/catalogue/catalogue.hpp"
 

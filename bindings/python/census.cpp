@@ -1,4 +1,4 @@
-// Properties of grids, and the catalogue as arrays: batches for properties of one's own.
+// Properties of grids, and the catalogue as arrays: batches for custom properties.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>

@@ -1,7 +1,7 @@
-// A set of classes that grows, for grids that do not come all at once: what dedup keeps, without the grids.
+// A growing set of classes, for grids that do not arrive all at once: like dedup, without storing the grids.
 //
-// A set belongs to one thread at a time. Many grids are inserted without Python's lock, and another thread that comes
-// meanwhile is refused: the flag is only touched under the lock.
+// A set is used by one thread at a time. Many grids are inserted without Python's lock, and a call from another thread
+// meanwhile is rejected: the flag is only accessed under the lock.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>

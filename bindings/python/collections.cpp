@@ -1,6 +1,6 @@
-// Collections of puzzles: what two of them share up to equivalence, and parts of one without that.
+// Collections of puzzles: their overlap up to equivalence, and disjoint parts.
 //
-// Puzzles are identified on several threads, a piece at a time, and gathered by one.
+// Several threads identify puzzles, a piece at a time, and one thread collects the results.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>

@@ -1,6 +1,6 @@
 // Exact counts: each call computes from scratch, on all threads, without Python's lock, until it is done or Ctrl-C ends
-// it. Answers are ints of any size. What by the library's own estimate takes more than a day is refused, as the command
-// does: a table of configurations would outgrow the memory long before.
+// it. Results are ints of any size. A count that is estimated to take more than a day is rejected, as by the command: a
+// table of configurations would run out of memory long before.
 
 #include <pybind11/stl.h>
 

@@ -1,12 +1,13 @@
-// The database of puzzles, one row per class: what `isodoku db` keeps, with the same meaning of every number.
+// The database of puzzles, one row per class: the same as that of `isodoku db`, with the same meaning of every number.
 //
-// One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
-// database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it forever
-// (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through a connection of
-// their own, one state of the database whatever is written meanwhile.
+// Each Database has one connection, which one thread at a time uses. A call releases Python's lock and then acquires
+// the database's own, so that neither waits for the other. When the interpreter ends, the thread that has it may keep
+// it forever (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through separate
+// connections, in one state of the database, whatever is written meanwhile.
 //
-// Keys of what is added are made on several threads, a piece at a time (grid_pieces.cpp). Of a text the record that
-// tells imports apart is the text, as of a line in a file: what a file brought, the same texts do not bring again.
+// Several threads compute the keys of added grids, a piece at a time (grid_pieces.cpp). For a text, the record that
+// distinguishes imports is the text itself, as for a line of a file: texts that a file has already added are not added
+// again.
 
 #include <pybind11/stl.h>
 

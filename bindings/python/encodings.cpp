@@ -1,4 +1,4 @@
-// Puzzles in other languages: formulas of logic, and number crosswords of digit sums.
+// Puzzles in other formats: logical formulas, and cross-number puzzles of digit sums.
 
 #include <pybind11/pybind11.h>
 

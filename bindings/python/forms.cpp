@@ -1,8 +1,8 @@
 // Canonical forms of one grid at a time.
 //
-// A Canoniser keeps its working memory from call to call, and for rules of variants takes long to make. So each thread
-// keeps the last few (EngineCache): a call in a loop costs what the engine costs and a Python object or two. 3x3 boxes
-// take microseconds and keep Python's lock; all else may take a second, and lets go of it.
+// A Canoniser has working memory, and for rules of variants it takes long to construct. So each thread keeps the last
+// few (EngineCache): a call in a loop costs the time of the engine plus one or two Python objects. 3x3 boxes take
+// microseconds and keep Python's lock; everything else may take a second, and releases it.
 
 #include <pybind11/stl.h>
 

@@ -1,8 +1,8 @@
 // Grids, puzzles and patterns as immutable values of Python.
 //
-// A Grid carries its rules, so that it is checked once, when it is made, and every function knows what it is about. It
-// is equal to another if shape, filling, cells and rules are; the hash leaves out the rules, which are nearly always
-// boxes. It is pickled as its text.
+// A Grid has its rules, so it is checked once, when it is made, and every function knows its rules. Two Grids are equal
+// if shape, filling, cells and rules are; the hash ignores the rules, which are nearly always boxes. It is pickled as
+// its text.
 
 #include <pybind11/stl.h>
 

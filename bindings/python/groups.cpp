@@ -1,8 +1,8 @@
-// Automorphism groups, in forms that sympy, Sage and GAP take.
+// Automorphism groups, in formats for sympy, Sage and GAP.
 //
-// A generator is given as what it does to the cells, a list in which cell i goes to entry i, from 0: sympy's
-// Permutation takes it as it is. GAP and Sage count points from 1 and read cycles, which `cycles` has as text. The
-// product of permutations is from left to right in all of them.
+// A generator is a list in which entry i is the new position of cell i, from 0: sympy's Permutation accepts it. GAP and
+// Sage count points from 1 and read cycles, which `cycles` gives as text. In all of them, products of permutations are
+// from left to right.
 
 #include <pybind11/stl.h>
 

@@ -1,5 +1,5 @@
-// Walks over what a puzzle has, its solutions and minimal sub-puzzles, what is near it, and over random puzzles, as
-// iterators (walk.cpp says how).
+// Iterators over the solutions and minimal sub-puzzles of a puzzle, over puzzles near it, and over random puzzles (see
+// walk.cpp).
 
 #include <pybind11/stl.h>
 

@@ -1,5 +1,5 @@
-// How hard a puzzle is, and why: ratings, their distributions, and explanations. The tables of the rules and the
-// techniques take milliseconds to make, so each thread keeps the last few.
+// The difficulty of puzzles: ratings, their distributions, and explanations. The tables of the rules and the techniques
+// take milliseconds to compute, so each thread keeps the last few.
 
 #include <pybind11/stl.h>
 

@@ -1,5 +1,5 @@
-// Shapes, rules and their symmetries: the values that say what a grid is. All of them are immutable, equal by value,
-// and can be hashed and pickled; rules are pickled house by house, so that those of a file travel without it.
+// Shapes, rules and their symmetries. All of them are immutable, compared by value, hashable and picklable. Rules are
+// pickled house by house, so those of a file do not depend on the file.
 
 #include <pybind11/stl.h>
 

@@ -1,5 +1,5 @@
-// Solving one puzzle, and taking clues away. A search calls a hook every few milliseconds, which looks for signals
-// (interrupts.cpp); nearly all end before that. Solvers are kept by each thread.
+// Solves single puzzles, and removes clues. A search calls a hook every few milliseconds, which checks for signals
+// (interrupts.cpp); nearly all searches end before that. Each thread keeps its solvers.
 
 #include <pybind11/stl.h>
 

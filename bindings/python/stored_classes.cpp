@@ -1,4 +1,4 @@
-// What a Database gives: its rows, and what adding and merging did.
+// The results of a Database: its rows, and the counts of adding and merging.
 
 #include "bindings/python/stored_classes.hpp"
 

@@ -1,8 +1,8 @@
-// Transforms: a symmetry together with a relabelling, as values that can be called.
+// Transforms: a symmetry together with a relabelling, as callable values.
 //
-// C++ has compose(first, second). Python has that, too, and `a @ b` for the same the other way round, as functions
-// compose and matrices multiply: (a @ b)(grid) == a(b(grid)). Seen from outside everything counts from 0 but symbols,
-// which are what stands in cells; the text counts from 1, as that of the command does.
+// C++ has compose(first, second). Python has that, too, and `a @ b` in the opposite order, as functions compose and
+// matrices multiply: (a @ b)(grid) == a(b(grid)). In Python everything counts from 0 except for symbols, which are the
+// values of cells; the text counts from 1, like that of the command.
 
 #include <pybind11/stl.h>
 

@@ -1,6 +1,6 @@
-// The generators: what stands in for_each_... of the library, as iterators (walk.cpp says how).
+// The generators: the functions for_each_... of the library, as iterators (see walk.cpp).
 //
-// What is given: a Grid for each class, in the order of the library; with_order=True gives pairs with the order of the
+// They yield a Grid for each class, in the order of the library; with_order=True yields pairs with the order of the
 // automorphism group.
 
 #include <pybind11/stl.h>
