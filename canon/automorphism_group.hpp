@@ -26,19 +26,18 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// The symmetries after which some relabelling restores a grid.
 struct AutomorphismGroup {
-  BigInteger order = 1;  ///< how many; relabellings of unused symbols are not counted
-  /// They generate the group; at most log2(order) of them, none for the trivial group. Each is an automorphism:
-  /// apply(generator, grid) == grid. Symbols that the grid does not use go to themselves.
+  BigInteger order = 1;  ///< number of symmetries; relabellings of unused symbols are not counted
+  /// Generators of the group: at most log2(order), none for the trivial group. Each is an automorphism:
+  /// apply(generator, grid) == grid. Symbols that the grid does not use are mapped to themselves.
   std::vector<Transform> generators;
-  std::vector<CellSet> cell_orbits;  ///< a partition of the N*N cells, by ascending least cell
-  std::vector<CellSet> clue_orbits;  ///< those of the filled cells; an orbit is filled or blank as a whole
+  std::vector<CellSet> cell_orbits;  ///< a partition of the N*N cells, by ascending smallest cell
+  std::vector<CellSet> clue_orbits;  ///< the orbits of filled cells; the cells of an orbit are all filled or all blank
 };
 
-/// Finds those of one grid after the other among the symmetries of one group. Keeps its working memory; not to be
-/// shared between threads.
+/// Finds automorphism groups of grids, within one group of symmetries. Contains working memory; not thread-safe.
 class AutomorphismFinder {
  public:
-  /// Keeps a copy of the group. The grids may be of its shape only.
+  /// Keeps a copy of `group`. All grids must have its shape.
   explicit AutomorphismFinder(const Symmetries& group);
   AutomorphismFinder(AutomorphismFinder&&) noexcept;
   AutomorphismFinder& operator=(AutomorphismFinder&&) noexcept;
@@ -46,10 +45,11 @@ class AutomorphismFinder {
   AutomorphismFinder& operator=(const AutomorphismFinder&) = delete;
   ~AutomorphismFinder();
 
-  /// The grid must be of the group's shape and break no rule. Throws Error (internal) if the result does not check:
-  /// each generator must fix the grid, and together they must generate as many as nauty counts.
+  /// The automorphism group of a grid, which must have the group's shape and break no rule. Throws Error (internal) if
+  /// a check of the result fails: each generator must fix the grid, and together they must generate a group of the
+  /// order that nauty reports.
   AutomorphismGroup find(const Grid& grid);
-  /// The same for a puzzle with candidates (Sukaku): its clue orbits are those of the cells with one candidate.
+  /// The same for a puzzle with candidates (Sukaku); its clue orbits are those of the cells with a single candidate.
   AutomorphismGroup find(const CandidateGrid& candidates);
 
  private:
@@ -57,11 +57,11 @@ class AutomorphismFinder {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The same for one grid.
+/// The automorphism group of a single grid.
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group);
-/// The same with the whole group of the grid's shape.
+/// The same under the full group of the grid's shape.
 AutomorphismGroup automorphism_group(const Grid& grid);
-/// The same with the error as a value.
+/// Like automorphism_group, but returns the error as a value.
 Result<AutomorphismGroup> try_automorphism_group(const Grid& grid, const Symmetries& group);
 
 /// The group as permutations of the cells of grids of this shape.

@@ -1,4 +1,4 @@
-// The door to canon/nauty/candidate_nauty_form, which public headers do not show.
+// The public interface of canon/nauty/candidate_nauty_form, whose header is internal.
 
 #include "canon/canonical_form.hpp"
 

@@ -1,8 +1,8 @@
-// The choice of the engine: one table, by the form and by what kind of rules it is for.
+// Selects the engine by the form and the kind of rules.
 //
-// Min-lex forms have three kinds of engines, since what is known of the group decides how fast the search can be: two
-// for 3x3 boxes, which have tables and vectors; the search row by row for the group of any other boxes; and a walk
-// through the whole group for other rules.
+// Min-lex forms have three kinds of engines, since the speed of the search depends on what is known about the group.
+// 3x3 boxes have two engines with tables and vectors. Other boxes have a search row by row. Other rules enumerate the
+// whole group.
 
 #include "canon/canonical_form.hpp"
 

@@ -39,35 +39,36 @@ namespace ISODOKU_PUBLIC isodoku {
 //     assert(found.order == 8);
 //     assert(form_names.find("minlex") == Form::minlex);
 
-/// Which representative of a class.
+/// The representative of a class.
 enum class Form : std::uint8_t {
-  minlex,    ///< the lexicographically smallest string that any transform reaches; blanks sort first
-  orderly,   ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
-  solution,  ///< the clues in the min-lex form of the solution, for puzzles with exactly one (SolutionForm)
-  nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
+  minlex,    ///< the lexicographically smallest equivalent grid; blanks sort first
+  orderly,   ///< the one of orderly generation: smallest weights, then first pattern, then smallest symbols
+             ///< (OrderlyForm)
+  solution,  ///< the clues in the min-lex form of the solution, for puzzles with a unique solution (SolutionForm)
+  nauty,     ///< the canonical labelling of the coloured graph by nauty or Traces: fast for shapes other than 3x3
 };
 
-/// As users write them.
+/// The names in user input.
 inline constexpr auto form_names = name_table<Form>(
     {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
 
-/// A grid's canonical form, and the transform to it.
+/// The canonical form of a grid, and a transform that maps the grid to it.
 struct CanonicalForm {
-  Grid form;         ///< equal for two grids exactly when they are equivalent
-  Transform map;     ///< takes the input to the form
-  BigInteger order;  ///< number of symmetries after which some relabelling restores the grid
+  Grid form;         ///< equal for two grids if and only if they are equivalent
+  Transform map;     ///< maps the input to the form
+  BigInteger order;  ///< number of symmetries that fix the grid up to relabelling
 };
 
 namespace detail {
 class FormEngine;
 }  // namespace detail
 
-/// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (except for rules
-/// with many symmetries), not to be shared between threads.
+/// Computes canonical forms under one group. Contains working memory that is reused between calls. Cheap to construct
+/// (except for rules with many symmetries); not thread-safe.
 class Canoniser {
  public:
-  /// Throws Error (usage) if there is no such form: orderly forms are for some shapes (see has_orderly_form), min-lex
-  /// forms for box rules and for rules whose symmetries are few enough to be listed (RulesMinlex).
+  /// Throws Error (usage) if the form does not exist. Orderly forms are for some shapes (see has_orderly_form). Min-lex
+  /// forms are for box rules, and for rules with few enough symmetries to be listed (RulesMinlex).
   explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
   /// The same for box rules.
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);
@@ -75,38 +76,40 @@ class Canoniser {
   Canoniser& operator=(Canoniser&&) noexcept;
   ~Canoniser();
 
-  /// The form, the transform and the order. The grid must be of the group's shape and break no rule. Throws
-  /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
-  /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
-  /// depends only on the grid, not on the machine. The form nauty has no such limit.
-  /// The form solution is for puzzles with exactly one solution; SolutionForm::find says why there is none.
+  /// The form, the transform and the order. The grid must have the group's shape and break no rule.
+  ///
+  /// Throws Error (data) if the min-lex search of a shape other than 3x3 exceeds its budget of counted work, about one
+  /// to two seconds. That requires a grid of a large shape with many rows that look alike but are not symmetric. It
+  /// depends only on the grid, not on the machine. The form `nauty` has no such limit.
+  ///
+  /// Throws Error (data) for the form `solution` unless the puzzle has a unique solution (see SolutionForm).
   CanonicalForm canonical_form(const Grid& grid);
 
-  /// Only the form; faster.
+  /// Only the form; faster than canonical_form.
   Grid form_only(const Grid& grid);
 
-  /// These with the error as a value.
+  /// Like the constructor, but returns the error as a value.
   static Result<Canoniser> try_make(const Symmetries& group, Form form = Form::minlex);
-  /// canonical_form with the error as a value.
+  /// Like canonical_form, but returns the error as a value.
   Result<CanonicalForm> try_canonical_form(const Grid& grid);
 
  private:
   std::unique_ptr<detail::FormEngine> engine_;
 };
 
-/// The fastest form that distinguishes classes, for use where it is not printed.
+/// The form that is fastest to compute for this group; for comparing classes, not for output.
 Form fastest_form(const Symmetries& group);
 
-/// canonical_form of a Canoniser made for this call, with the whole group of the grid's shape.
+/// The canonical form under the full group of the grid's shape. Makes a Canoniser for each call.
 CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex);
-/// The same with a group, which must be of the grid's shape.
+/// The same under a group, which must be for the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, const BoxGroup& group, Form form = Form::minlex);
 /// The same under any rules.
 CanonicalForm canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
-/// The same with the error as a value.
+/// Like canonical_form, but returns the error as a value.
 Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
 
-// Canonical forms of many grids in one call.
+// Computes the canonical forms of many grids in one call.
 //
 // Example:
 //
@@ -114,24 +117,26 @@ Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& gro
 //                                      make_grid(make_shape(2, 2), "2143432112343412")};
 //     const std::vector<CanonicalForm> forms = canonical_forms(grids, BoxGroup(make_shape(2, 2)));
 //     assert(forms[0].form == forms[1].form);
-//     // The same with only the cells, in place.
+//     // The same for arrays of cells, in place.
 //     std::vector<Cell> cells(32, 0);
 //     cells[5] = cells[16] = 3;
 //     canonical_cells(cells, BoxGroup(make_shape(2, 2)), Form::minlex, cells);
 //     assert(cells[15] == 1 && cells[31] == 1);
 
-/// Those of grids of the group's shape that break no rule, in their order; the same for any Execution. Throws as
-/// Canoniser does; the line of the Error's place is the number of the first bad grid, from 1.
+/// The canonical forms of grids, in order; they do not depend on the Execution. The grids must have the group's shape
+/// and break no rule. Throws as Canoniser does; the line of the Error's place is the number of the first invalid grid,
+/// from 1.
 std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Symmetries& group,
                                            Form form = Form::minlex, const Execution& execution = {});
-/// The same with the error as a value.
+/// Like canonical_forms, but returns the error as a value.
 Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> grids, const Symmetries& group,
                                                        Form form = Form::minlex, const Execution& execution = {});
 
-/// The same for only the cells: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
-/// which may be the same. `filling` says whether they are patterns (a clue is 1) or have symbols. The input is
-/// checked: throws Error (data) if a cell is invalid or a rule is broken, with the place as above and the cell, from 1,
-/// as the column. Throws Error (usage) unless the sizes fit.
+/// The same for arrays of cells: `cells` has n grids of N*N cells each, where 0 is blank. The forms are written to an
+/// array of the same size, which may be `cells` itself. `filling` says whether the grids are patterns (a clue is 1) or
+/// have symbols. The input is validated: throws Error (data) if a cell is invalid or a rule is broken. The line of its
+/// place is the number of the grid, and the column that of the cell, both from 1. Throws Error (usage) unless the sizes
+/// match.
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling = Filling::symbols, const Execution& execution = {});
 
@@ -153,25 +158,24 @@ namespace detail {
 class CandidateNautyForm;
 }  // namespace detail
 
-/// A canonical form of candidates, and the transform to it.
+/// The canonical form of candidates, and a transform that maps the input to it.
 struct CandidateForm {
-  CandidateGrid form;  ///< equal for two of them exactly when a transform takes one to the other
-  Transform map;       ///< takes the input to the form
-  BigInteger order;    ///< number of symmetries after which some relabelling restores the input
+  CandidateGrid form;  ///< equal for two inputs if and only if a transform maps one to the other
+  Transform map;       ///< maps the input to the form
+  BigInteger order;    ///< number of symmetries that fix the input up to relabelling
 };
 
-/// Finds canonical forms of candidates under one group, by nauty's labelling: there is no other form of them. Each cell
-/// counts with the candidates that it has, also with those that its givens make impossible. Keeps its working memory;
-/// not to be shared between threads.
+/// Computes canonical forms of candidates under one group, with nauty's labelling; candidates have no other form. Each
+/// cell counts with all its candidates, even those that givens exclude. Contains working memory; not thread-safe.
 class CandidateCanoniser {
  public:
-  /// Under any group: nauty's labelling has no limits of shape or rules.
+  /// Supports any group: nauty's labelling has no limits on shape or rules.
   explicit CandidateCanoniser(const Symmetries& group);
   CandidateCanoniser(CandidateCanoniser&&) noexcept;
   CandidateCanoniser& operator=(CandidateCanoniser&&) noexcept;
   ~CandidateCanoniser();
 
-  /// The candidates must be of the group's shape. They may break rules.
+  /// The form, the transform and the order. The candidates must have the group's shape; they may break rules.
   CandidateForm canonical_form(const CandidateGrid& candidates);
 
  private:

@@ -1,5 +1,5 @@
-// Both grids have a transform to their common form, so the first followed by the inverse of the second takes one to the
-// other. It is applied before it is given away: what is said here is right whatever the engine does.
+// Both grids have a transform to their common form, so the first followed by the inverse of the second maps one to the
+// other. The result is verified by applying it before it is returned.
 
 #include "canon/equivalence.hpp"
 

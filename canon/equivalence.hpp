@@ -1,5 +1,5 @@
 #pragma once
-// Whether two grids are equivalent, and by which transform.
+// Decides whether two grids are equivalent, and finds a transform between them.
 //
 // Example:
 //
@@ -19,9 +19,9 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A transform of the group from `a` to `b`; nothing if there is none. Both must be of the group's shape and
-/// break no rule. A puzzle and a pattern are never equivalent, except without any clue. Throws Error (data) as
-/// Canoniser does.
+/// A transform of the group that maps `a` to `b`; nothing if there is none. Both must have the group's shape and break
+/// no rule. A puzzle and a pattern are never equivalent, unless they have no clues. Throws Error (data) as Canoniser
+/// does.
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group);
 /// The same for puzzles with candidates (Sukaku).
 std::optional<Transform> find_transform(const CandidateGrid& a, const CandidateGrid& b, const Symmetries& group);

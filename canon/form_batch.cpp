@@ -1,4 +1,4 @@
-// A Canoniser for each thread of the caller, and the grids in pieces (base/batch.hpp).
+// Uses one Canoniser per thread, and processes the grids in pieces (base/batch.hpp).
 
 #include "canon/canonical_form.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
-// What all engines of canonical forms have in common.
+// The interface of all engines for canonical forms.
 //
 // Example:
 //
-//     // Whatever finds canonical forms can stand behind it; Canoniser picks the right one.
+//     // Any engine can implement it; Canoniser selects the right one.
 //     class Unchanged : public FormEngine {
 //      public:
 //       CanonicalForm canonical_form(const Grid& grid) override { return {grid, identity_transform(grid.shape()), 1}; }
@@ -15,8 +15,8 @@
 
 namespace isodoku::detail {
 
-/// Finds one kind of canonical forms under one group. Keeps its working memory from call to call, so it is not to be
-/// shared between threads.
+/// Computes one kind of canonical form under one group. Contains working memory that is reused between calls; not
+/// thread-safe.
 class FormEngine {
  public:
   FormEngine() = default;
@@ -26,9 +26,9 @@ class FormEngine {
   FormEngine& operator=(FormEngine&&) = default;
   virtual ~FormEngine() = default;
 
-  /// The form, a transform that reaches it, and the order. The grid must be of the group's shape and break no rule.
+  /// The form, a transform to it, and the order. The grid must have the group's shape and break no rule.
   virtual CanonicalForm canonical_form(const Grid& grid) = 0;
-  /// Only the form; for engines that find it faster so.
+  /// Only the form, for engines that can compute it faster.
   virtual Grid form_only(const Grid& grid) { return canonical_form(grid).form; }
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Complete grids as searches by rows read them.
+// Reads complete grids for searches that work on rows.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace isodoku::detail {
 
-/// Reads a complete grid into two tables by orientation (0: as it is, 1: transposed) and row: `symbols`, less 1, by
-/// column, and `columns` by symbol. Each table has room for as many rows as the grid, of as many bytes.
+/// Reads a complete grid into two tables by orientation (0: unchanged, 1: transposed) and row: `symbols`, minus 1, by
+/// column, and `columns` by symbol. Each table must have as many rows as the grid, with as many bytes each.
 template <typename Tables>
 void read_rows_and_columns(const Grid& grid, Tables& symbols, Tables& columns) {
   const Cell* cell = grid.cells().data();

@@ -1,7 +1,8 @@
 #pragma once
-// What the searches for min-lex forms of complete grids and Latin rectangles share: the least form so far, one way that
-// leads to it, and the number of such ways. A way chooses the rows and columns of the form, so each is one symmetry of
-// the shape. The ways to the least form are a coset of the automorphism group; their number is its order.
+// Shared by the searches for min-lex forms of complete grids and Latin rectangles: the smallest form so far, one way
+// that leads to it, and the number of such ways. A way chooses the rows and columns of the form, so each is one
+// symmetry of the shape. The ways to the smallest form are a coset of the automorphism group, so their number is its
+// order.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +15,7 @@
 
 namespace isodoku::detail {
 
-/// Keeps one way to the least form so far, and counts the others.
+/// Keeps one way to the smallest form so far, and counts all of them.
 template <typename Way>
 class LeastForm {
  public:
@@ -23,7 +24,7 @@ class LeastForm {
   [[nodiscard]] const Way& way() const { return way_; }
   [[nodiscard]] std::uint64_t ways() const { return ways_; }
 
-  /// Adds a way to the least form so far, or to a form that is less.
+  /// Adds a way to the smallest form so far, or to a smaller one.
   template <typename MakeWay>
   void take(bool is_less, const MakeWay& make_way) {
     if (is_less) {
@@ -38,22 +39,22 @@ class LeastForm {
   std::uint64_t ways_ = 0;
 };
 
-/// Which rows and columns of a grid a form has, in its order.
+/// The rows and columns of a grid, in the order of the form.
 struct LineWay {
   std::uint8_t orientation;  ///< 1: of the transposed grid
   IndexMap rows;
   IndexMap columns;
 };
 
-/// Forms that are compared row by row, from the third row on: the first two are the same for all.
+/// Compares forms row by row, from the third row on; the first two rows are equal for all.
 class LeastRows : public LeastForm<LineWay> {
  public:
   explicit LeastRows(int size) : size_(static_cast<std::size_t>(size)) {}
 
-  /// Labels of the least form so far, from 0.
+  /// The labels of the smallest form so far, from 0.
   [[nodiscard]] const IndexMap& row(std::size_t at) const { return rows_[at]; }
 
-  /// A form that is written over the least one from where it is known to be less.
+  /// A form that overwrites the smallest one from the point where it is known to be smaller.
   class Candidate {
    public:
     Candidate(LeastRows& least, std::uint8_t first, std::uint8_t second) : least_(least), is_less_(least.is_empty()) {
@@ -61,7 +62,8 @@ class LeastRows : public LeastForm<LineWay> {
       sources_[1] = second;
     }
 
-    /// The next row, with its label in each column. False: the form is greater, and nothing may follow.
+    /// Adds the next row, with its label in each column. Returns false if the form is greater; nothing may be added
+    /// then.
     template <typename LabelAt>
     [[nodiscard]] bool add_row(std::uint8_t source, const LabelAt& label_at) {
       const std::size_t n = least_.size_;
@@ -78,7 +80,7 @@ class LeastRows : public LeastForm<LineWay> {
       return true;
     }
 
-    /// All rows are there.
+    /// All rows have been added.
     void finish(std::uint8_t orientation, const IndexMap& columns) {
       least_.take(is_less_, [&] { return LineWay{orientation, sources_, columns}; });
     }
@@ -95,8 +97,8 @@ class LeastRows : public LeastForm<LineWay> {
   std::array<IndexMap, max_size> rows_;
 };
 
-/// The form that a way leads to: row i is row row_at(i) of the grid, or of the transposed one, and column i is column
-/// column_at(i). `labelled`: the symbols, less 1, of the row that becomes 1 to N.
+/// The form that a way leads to: row i is row row_at(i) of the grid, or of the transposed grid, and column i is column
+/// column_at(i). `labelled` has the symbols, minus 1, of the row that becomes 1 to N.
 template <typename RowAt, typename ColumnAt, typename Line>
 CanonicalForm form_along(const Grid& grid, bool transpose, const RowAt& row_at, const ColumnAt& column_at,
                          const Line& labelled, BigInteger order) {
@@ -112,7 +114,7 @@ CanonicalForm form_along(const Grid& grid, bool transpose, const RowAt& row_at, 
   return found;
 }
 
-/// The same for a way that is written down.
+/// The same for a stored way.
 template <typename Line>
 CanonicalForm form_along(const Grid& grid, const LineWay& way, const Line& labelled, BigInteger order) {
   return form_along(

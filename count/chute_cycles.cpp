@@ -1,9 +1,9 @@
-// The cycles of lines, chute cycle by chute cycle.
+// Cycles of lines, grouped by cycles of chutes.
 //
-// A permutation that keeps chutes moves a line to the next chute of its chute's cycle. So the cycles of the lines of
-// one chute run through all chutes of its cycle, equally often, and reach all of their lines: to walk those is enough.
-// Sorted such that what may be exchanged (ChuteCycle::is_like) stands together, which ColumnSorter and Arrangement rely
-// on. Cost: one step a line.
+// A permutation that maps chutes to chutes moves a line to the next chute in the cycle of its chute. So each cycle of
+// lines visits all chutes of that cycle, equally often. The lines of one chute therefore reach all others, and it is
+// enough to start from those. The result is sorted so that cycles that may be exchanged (ChuteCycle::is_like) are
+// adjacent, which ColumnSorter and Arrangement rely on. Cost: one step per line.
 
 #include "count/chute_cycles.hpp"
 

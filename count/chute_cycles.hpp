@@ -1,5 +1,5 @@
 #pragma once
-// The cycles of a line permutation that keeps chutes.
+// The cycles of lines under a permutation that maps chutes to chutes.
 
 #include <vector>
 
@@ -7,17 +7,19 @@
 
 namespace isodoku::detail {
 
-/// A cycle of bands (or stacks) and the cycles of the rows (columns) in them.
+/// A cycle of bands (or stacks), and the cycles of the rows (columns) in them.
 struct ChuteCycle {
   std::vector<int> chutes;
-  /// The longest first. Each starts in the first chute and so runs through the chutes in their order here.
+  /// Longest first. Each cycle starts in the first chute and visits the chutes in their order here.
   std::vector<std::vector<int>> lines;
 
-  /// As many chutes, and cycles of lines of the same lengths: exchanging both commutes with the permutation.
+  /// Whether both have equally many chutes and line cycles of the same lengths. Swapping two such cycles commutes with
+  /// the permutation.
   [[nodiscard]] bool is_like(const ChuteCycle& other) const;
 };
 
-/// Cycles that are alike stand together, the longest and the most moved first.
+/// All chute cycles. Cycles for which is_like holds are adjacent; longer cycles and cycles that move more lines come
+/// first.
 std::vector<ChuteCycle> chute_cycles(const IndexMap& image, int chute_size, int chutes);
 
 }  // namespace isodoku::detail

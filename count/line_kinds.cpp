@@ -1,9 +1,9 @@
 // Kinds of classes of line permutations.
 //
-// What a permutation with few clues can fix depends only on its short cycles of lines, so the classes are grouped by
-// them (Key), and one of each kind stands for all, with their sizes added up. All classes are gone through once: 1,958
-// for 1x25, and 2 clues leave 91 kinds of these; and kinds are paired, for rows and for columns, so that is a factor of
-// 460.
+// The configurations with few clues that a permutation can fix depend only on its short cycles of lines. So the classes
+// are grouped by these (Key), and one class of each kind represents all, with the sum of their sizes. All classes are
+// enumerated once: 1,958 for 1x25, where 2 clues leave 91 kinds. As kinds of rows are paired with kinds of columns,
+// this saves a factor of 460.
 
 #include "count/line_kinds.hpp"
 

@@ -5,7 +5,7 @@
 
 namespace isodoku::detail {
 
-/// The natural logarithm of the number of subsets of k of n.
+/// The natural logarithm of n choose k.
 inline double log_binomial(int n, int k) {
   return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
 }

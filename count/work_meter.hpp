@@ -1,5 +1,5 @@
 #pragma once
-// Adds up the work of several threads, shows how far it is, and ends it when a stop is requested.
+// Adds up the work of several threads, reports progress, and ends the work when a stop is requested.
 
 #include <algorithm>
 #include <mutex>
@@ -8,13 +8,13 @@
 
 namespace isodoku::detail {
 
-/// How much of some work is done, in any unit. For pieces that take some microseconds or more: each takes a lock.
+/// Progress of a computation, in any unit of work. Each call takes a lock, so pieces should take microseconds or more.
 class WorkMeter {
  public:
-  /// `all` is the whole work; `execution` must outlive this.
+  /// `all` is the total work; `execution` must outlive this object.
   WorkMeter(const Execution& execution, double all) : execution_(execution), all_(all) {}
 
-  /// More is done. Throws what the hook throws, and Error (stopped) if a stop is requested.
+  /// Reports that `work` more is done. Throws what the hook throws, and Error (stopped) if a stop is requested.
   void add(double work) {
     execution_.check();
     if (!execution_.progress) return;

@@ -1,9 +1,9 @@
-// Patterns by patterns (detail/pattern_search.hpp); the symbols for the clues of each are another search
-// (detail/symbol_search.hpp), with what the automorphisms of the pattern do to its clues. The configuration's
-// automorphisms are those that keep the symbols up to relabelling; each stands for all that do the same to the clues.
+// Enumerates patterns (detail/pattern_search.hpp), and for each pattern the symbols of its clues
+// (detail/symbol_search.hpp), up to the action of the pattern's automorphisms on the clues. The configuration's
+// automorphisms are those that keep the symbols up to relabelling; each represents all that act equally on the clues.
 //
-// A pattern that is given has its automorphisms found by trying: for each block symmetry the moves that make its image
-// the pattern, box by box.
+// For a given pattern, automorphisms are found by trial: for each block symmetry, the moves that map its image to the
+// pattern, box by box.
 
 #include "generate/configurations.hpp"
 

@@ -1,8 +1,8 @@
-// Orderly generation and Burnside's sum share nothing but the group: the one builds representatives, the other counts
-// what symmetries fix. So a tree that was cut too early, gone through twice or resumed at the wrong place shows here.
+// Orderly generation and Burnside's sum share only the group: one generates representatives, the other counts what
+// symmetries fix. So a tree that was cut too early, searched twice or resumed at the wrong place is detected here.
 //
-// Of grids, the orders of the automorphism groups are known, too, and so how many grids the classes have. A class that
-// is missed, met twice, or whose order is wrong changes that sum.
+// For grids, the orders of the automorphism groups are known, too, and so is the number of grids in the classes. A
+// class that is missed, found twice, or has a wrong order changes that sum.
 
 #include "generate/catalogue/grid_classes.hpp"
 

@@ -1,16 +1,16 @@
-// Numbers of puzzles, as the mean over random grids of the weights of random chains of removals: minimal puzzles
-// (detail/removal_chain), and all with exactly one solution (detail/unique_chain).
+// Estimates numbers of puzzles as the mean over random grids of the weights of random chains of removals: minimal
+// puzzles (detail/removal_chain), and all puzzles with a unique solution (detail/unique_chain).
 //
-// The mean of the sums over a uniform grid, times the number of grids, is the number of puzzles. Where grids
-// are drawn with weights, the weight takes the place of that number, and both factors are unbiased and independent.
+// The mean of the sums over a uniform random grid, times the number of grids, is the number of puzzles. If grids are
+// drawn with weights, the weight replaces that number; both factors are unbiased and independent.
 //
-// A grid is one sample, as its chains share what they learn and the number of its minimal puzzles. A 3x3 grid from the
-// catalogue costs about as much as 50 chains; the number of puzzles varies little between grids. So many chains
-// are run on each; where grids are cheap, but have weights, few.
+// A grid is one sample, as its chains share what they learn and the number of its minimal puzzles. Drawing a 3x3 grid
+// from the catalogue costs as much as about 50 chains, and the number of puzzles varies little between grids, so many
+// chains are run on each grid. Grids that are cheap, but have weights, get few chains.
 //
-// A puzzle with a weight is one of those that some chains from one grid visit, drawn by their weights; its weight is
-// the sum of these. So for any function f the mean of weight * f(puzzle) is as it would be with all of them. Where the
-// chains visit none, all is drawn anew, which multiplies the mean by a constant.
+// A puzzle with a weight is drawn, by the weights, from the puzzles that some chains from one grid visit; its weight is
+// the sum of theirs. So for any function f, the mean of weight * f(puzzle) is the same as over all of them. If the
+// chains visit none, everything is drawn again, which multiplies the mean by a constant.
 
 #include "generate/minimal_estimate.hpp"
 

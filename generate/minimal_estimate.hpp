@@ -1,5 +1,5 @@
 #pragma once
-// About how many minimal puzzles there are, and how many with exactly one solution, by number of clues.
+// Estimates of the number of minimal puzzles, and of puzzles with a unique solution, by number of clues.
 //
 // Example:
 //
@@ -23,42 +23,43 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Puzzles of grids of so many cells at most are estimated.
+/// The largest supported number of cells.
 inline constexpr int max_estimated_cells = 128;
 
-/// Numbers of puzzles.
+/// Estimated numbers of puzzles.
 struct PuzzleEstimate {
-  std::vector<Estimate> by_clues;  ///< for each number of clues from 0 to that of the cells
-  Estimate total;                  ///< of all of them; its error is that of the sum
-  WeightedMean mean_clues;         ///< the mean number of clues of all of them, with its standard error
+  std::vector<Estimate> by_clues;  ///< entry k is for puzzles with k clues, from 0 to the number of cells
+  Estimate total;                  ///< for all puzzles; its error is the error of the sum
+  WeightedMean mean_clues;         ///< mean number of clues of all puzzles, with its standard error
 };
 
-/// Unbiased estimates of how many puzzles have exactly one solution, which minimal ones lose with any clue. A sample is
-/// a random grid with many random puzzles of it. With a number of samples they are a function of the seed and of that
-/// number. For the rules of 3x3 the grids come from the catalogue, uniformly over all grids; for other rules, or
-/// without a catalogue, from random paths of the search, with weights. Throws Error (usage) for more than 128 cells and
-/// without samples. Small shapes have exact numbers: puzzle_tallies (count/puzzles/puzzle_counts.hpp).
+/// Unbiased estimates of the number of puzzles with a unique solution: all of them, or only minimal ones. A sample is a
+/// random grid with many random puzzles of it. If `options` fixes the number of samples, the result depends only on
+/// that number and the seed. For the rules of 3x3 the grids come from the catalogue, uniformly over all grids. For
+/// other rules, or without a catalogue, they come from random paths of the search, with weights. Throws Error (usage)
+/// for more than max_estimated_cells cells, and if no samples are requested. For exact numbers of small shapes see
+/// puzzle_tallies (count/puzzles/puzzle_counts.hpp).
 PuzzleEstimate estimated_puzzles(const Rules& rules, PuzzleSelection selection, const SampleOptions& options,
                                  const std::shared_ptr<const Catalogue>& catalogue = nullptr,
                                  const Execution& execution = {});
 
-/// The same with the error as a value.
+/// Like estimated_puzzles, but returns the error as a value.
 Result<PuzzleEstimate> try_estimated_puzzles(const Rules& rules, PuzzleSelection selection,
                                              const SampleOptions& options,
                                              const std::shared_ptr<const Catalogue>& catalogue = nullptr,
                                              const Execution& execution = {});
 
-/// Of minimal puzzles.
+/// The same for minimal puzzles.
 PuzzleEstimate estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
                                          const std::shared_ptr<const Catalogue>& catalogue = nullptr,
                                          const Execution& execution = {});
 
-/// The same with the error as a value.
+/// Like estimated_minimal_puzzles, but returns the error as a value.
 Result<PuzzleEstimate> try_estimated_minimal_puzzles(const Rules& rules, const SampleOptions& options,
                                                      const std::shared_ptr<const Catalogue>& catalogue = nullptr,
                                                      const Execution& execution = {});
 
-// Random minimal puzzles without bias: each has a weight.
+// Random minimal puzzles with weights, for unbiased statistics.
 //
 // Example:
 //
@@ -68,17 +69,18 @@ Result<PuzzleEstimate> try_estimated_minimal_puzzles(const Rules& rules, const S
 
 /// A minimal puzzle, its solution, and its weight.
 struct WeightedPuzzle {
-  Grid puzzle;              ///< with exactly one solution, which it loses with any clue
-  Grid solution;            ///< the grid that it leads to
-  double log10_weight = 0;  ///< decimal logarithm of the weight, which means something only relative to others
+  Grid puzzle;              ///< a minimal puzzle with a unique solution
+  Grid solution;            ///< its solution
+  double log10_weight = 0;  ///< decimal logarithm of the weight; only ratios of weights are meaningful
 };
 
-/// Makes random minimal puzzles by number, each by itself. Sums over them of weight times any function, divided by the
-/// sum of the weights, tend to the mean of that function over all minimal puzzles. For one thread.
+/// Makes random minimal puzzles from a seed and a number, independently of each other. For any function, the sum of
+/// weight * function over the puzzles, divided by the sum of the weights, tends to the mean of the function over all
+/// minimal puzzles. Not thread-safe.
 class WeightedPuzzleMaker {
  public:
-  /// Grids come from the catalogue for the rules of 3x3, else from random paths of the search. Throws Error (usage) for
-  /// more than 128 cells.
+  /// Draws grids from the catalogue for the rules of 3x3, otherwise from random paths of the search. Throws Error
+  /// (usage) for more than 128 cells.
   WeightedPuzzleMaker(const Rules& rules, std::shared_ptr<const Catalogue> catalogue, std::uint64_t seed,
                       const Execution& execution = {});
   WeightedPuzzleMaker(WeightedPuzzleMaker&&) noexcept;
@@ -86,7 +88,8 @@ class WeightedPuzzleMaker {
   WeightedPuzzleMaker& operator=(const WeightedPuzzleMaker&) = delete;
   ~WeightedPuzzleMaker();
 
-  /// The puzzle of a number: a function of it and of the seed. Throws Error (usage) if no grid keeps the rules.
+  /// The puzzle with this number; depends only on the number and the seed. Throws Error (usage) if no grid satisfies
+  /// the rules.
   WeightedPuzzle make(std::uint64_t number);
 
  private:

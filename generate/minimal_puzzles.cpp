@@ -1,11 +1,11 @@
-// The first of its class, without a memory of the others.
+// Decides whether a sub-puzzle is the first of its class, without storing the others.
 //
-// Two sub-puzzles of P with one solution each have the solution of P. So a transform that takes one to the other is an
-// automorphism of that solution; as a relabelling it does what the solution says, so that only the places of clues
-// count. A sub-puzzle is the first of its class if and only if none of its images under the automorphisms that has
-// only clues of P is less. Nearly all grids have no automorphism but the identity, and then every sub-puzzle is.
+// Two sub-puzzles of P with a unique solution each have the solution of P. So a transform that maps one to the other is
+// an automorphism of that solution. It relabels the symbols as the solution requires, so only the positions of clues
+// matter. A sub-puzzle is the first of its class if and only if no smaller one is its image under an automorphism and
+// has only clues of P. Nearly all grids have only the identity as automorphism, and then every sub-puzzle is the first.
 //
-// Cost: N * N for each automorphism, at most 648 of them for 3x3.
+// Cost: N * N for each automorphism; a 3x3 grid has at most 648.
 
 #include "generate/minimal_puzzles.hpp"
 

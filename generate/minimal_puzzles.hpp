@@ -1,5 +1,5 @@
 #pragma once
-// The minimal sub-puzzles of a puzzle, one of each class.
+// The minimal sub-puzzles of a puzzle, one per class.
 //
 // Example:
 //
@@ -20,11 +20,11 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Returns which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
-/// memory; not to be shared between threads.
+/// Decides which of the minimal sub-puzzles of a puzzle (see Reduction) are the first of their class. Contains working
+/// memory; not thread-safe.
 class MinimalPuzzleClasses {
  public:
-  /// `group`: under which sub-puzzles are equivalent. Puzzles must be of its shape.
+  /// `group` defines the equivalence of sub-puzzles. Puzzles must have its shape.
   explicit MinimalPuzzleClasses(const Symmetries& group);
   MinimalPuzzleClasses(MinimalPuzzleClasses&&) noexcept;
   MinimalPuzzleClasses& operator=(MinimalPuzzleClasses&&) noexcept;
@@ -32,10 +32,10 @@ class MinimalPuzzleClasses {
   MinimalPuzzleClasses& operator=(const MinimalPuzzleClasses&) = delete;
   ~MinimalPuzzleClasses();
 
-  /// Takes the puzzle and its only solution.
+  /// Reads a puzzle and its unique solution.
   void read(const Grid& puzzle, const Grid& solution);
 
-  /// Whether no equivalent sub-puzzle of the puzzle is less in lexicographic order. `sub_puzzle` must have one
+  /// Whether no equivalent sub-puzzle of the puzzle is lexicographically smaller. `sub_puzzle` must have a unique
   /// solution.
   [[nodiscard]] bool is_first(const Grid& sub_puzzle) const;
 

@@ -1,4 +1,4 @@
-// All puzzles on a pattern: the door to the search (detail/puzzle_tree.hpp).
+// All puzzles on a pattern: the public interface of detail/puzzle_tree.hpp.
 
 #include "generate/pattern_puzzles.hpp"
 

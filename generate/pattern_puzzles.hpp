@@ -1,5 +1,5 @@
 #pragma once
-// All puzzles with a unique solution on a pattern, up to symmetry and relabelling, generated one by one.
+// Enumerates all puzzles with a unique solution on a pattern, up to symmetry and relabelling.
 //
 // Example:
 //
@@ -24,43 +24,44 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Which puzzles of a pattern are wanted.
+/// Which puzzles on a pattern to enumerate.
 enum class PatternPuzzleKind : std::uint8_t {
-  unique,   ///< all with exactly one solution
-  minimal,  ///< only those that have several without any one of their clues
+  unique,   ///< all puzzles with a unique solution
+  minimal,  ///< only those that lose it if any one clue is removed
 };
 
-/// Takes a puzzle and the order of its automorphism group; false ends the walk.
+/// Receives a puzzle and the order of its automorphism group; returning false ends the enumeration.
 using PatternPuzzleVisitor = Visitor<const GeneratedPuzzle& /*made*/, std::uint64_t /*order*/>;
 
-/// The puzzles whose clues are exactly the cells of a pattern: one of each class under the symmetries that keep the
-/// pattern, and relabelling. It is the one with the least symbols box by box, as for_each_configuration has it.
-/// Remembers none. Keeps its working memory; for one thread.
+/// The puzzles whose clues are exactly the cells of a pattern, one for each class under the symmetries that keep the
+/// pattern and relabelling. The representative has the smallest symbols, box by box, as in for_each_configuration. Does
+/// not store the puzzles. Contains working memory; not thread-safe.
 class PatternPuzzles {
  public:
-  /// Fillings that are tested in some two days on one core (3x3): more are out of reach of one machine.
+  /// The number of fillings that are tested in about two days on one core (3x3). More are out of reach of one machine.
   static constexpr double max_fillings = 1e11;
 
-  /// Any filled cell of the pattern is a clue. Throws Error (usage) if the pattern is not of the group's shape, for
-  /// shapes of more than nine symbols, and for a pattern with more than a million symmetries.
+  /// Any filled cell of the pattern is a clue. Throws Error (usage) if the pattern does not have the group's shape, if
+  /// the shape has more than nine symbols, or if the pattern has more than a million symmetries.
   PatternPuzzles(const Grid& pattern, const Symmetries& group, PatternPuzzleKind kind = PatternPuzzleKind::unique);
   PatternPuzzles(PatternPuzzles&&) noexcept;
   PatternPuzzles& operator=(PatternPuzzles&&) noexcept;
   ~PatternPuzzles();
 
-  /// Calls `visit` with each puzzle, in the order of symbols box by box. Returns false if the visitor wanted no more.
+  /// Calls `visit` for each puzzle, in the order of the symbols, box by box. Returns false if the visitor ended the
+  /// enumeration.
   bool for_each(const PatternPuzzleVisitor& visit, WorkUnits units = {});
-  /// The same with the error as a value.
+  /// Like for_each, but returns the error as a value.
   Result<bool> try_for_each(const PatternPuzzleVisitor& visit, WorkUnits units = {});
 
-  /// The number of calls that `visit` would get, by the same search.
+  /// The number of calls that `visit` would get; uses the same search.
   std::uint64_t count(WorkUnits units = {});
 
-  /// About how many fillings of the pattern will be tested, from random samples, which are always the same: usually
-  /// right to a few percent. Takes a tenth of a second.
+  /// Estimated number of fillings of the pattern that will be tested, usually accurate to a few percent. Uses random
+  /// samples with a fixed seed. Takes a tenth of a second.
   [[nodiscard]] double estimate_fillings();
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:

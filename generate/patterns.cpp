@@ -1,9 +1,9 @@
-// Patterns as grids: the door to the searches, which work on masks of boxes. Boxes of one line have one of their own
-// (detail/line_pattern_search.hpp), all others share detail/pattern_search.hpp.
+// Patterns as grids: the public interface of the searches, which use masks of boxes. Boxes of one line have their own
+// search (detail/line_pattern_search.hpp); all others share detail/pattern_search.hpp.
 //
-// Each pattern that the search finds is written into one grid that is used again and again, so visiting costs no
-// allocation; the visitor must not keep a reference to it. Those who want text get lines made from each other: most
-// patterns differ from the one before in one box, and only that is written into a copy of a line.
+// Each pattern is written into one grid that is reused, so a visit needs no allocation; the visitor must not keep a
+// reference to it. Lines of text are derived from each other: most patterns differ from the previous one in one box,
+// and only that box is written into a copy of a line.
 
 #include "generate/patterns.hpp"
 

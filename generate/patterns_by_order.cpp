@@ -1,8 +1,8 @@
-// A pattern and its complement have the same automorphisms, so that 81 - k clues take no longer than k.
+// A pattern and its complement have the same automorphisms, so 81 - k clues take as long as k.
 //
-// Each task goes through the same tree and takes every 64th of its subtrees; going past the others costs next to
-// nothing. What is found is checked by orbits and stabilisers: the class of a pattern has as many members as the group
-// has elements for each automorphism, and all classes together are all sets of k cells.
+// Each task walks the same tree and processes every 64th of its subtrees; skipping the others costs next to nothing.
+// The result is checked by the orbit-stabiliser theorem. The size of a class is the order of the group divided by the
+// order of the automorphism group, and the sizes must add up to the number of sets of k cells.
 
 #include "generate/patterns.hpp"
 

@@ -1,11 +1,11 @@
-// Distinct puzzles from candidates that are made by number.
+// Distinct puzzles from numbered candidates.
 //
-// A candidate depends only on its number (PuzzleMaker), so threads may make candidates in any order. Which of them are
-// equivalent is decided by one stream, in the order of the numbers: another puzzle is made for a number whose candidate
-// is known, until one is new. So the result depends neither on threads nor on who made the candidates.
+// A candidate depends only on its number (PuzzleMaker), so threads may make candidates in any order. One stream removes
+// equivalent ones, in the order of the numbers: if the class of a candidate is already known, another puzzle is made
+// for that number until its class is new. So the result does not depend on the threads.
 //
-// Classes are remembered by a ClassSet. Puzzles from different classes of the catalogue are never equivalent, and need
-// no memory.
+// A ClassSet remembers the classes. Puzzles from different classes of the catalogue are never equivalent and need not
+// be remembered.
 
 #include "generate/puzzle_stream.hpp"
 

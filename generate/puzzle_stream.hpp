@@ -1,5 +1,6 @@
 #pragma once
-// Streams of random puzzles, no two equivalent: by number of clues, pattern, symmetry, rules and difficulty.
+// Streams of random, pairwise inequivalent puzzles, selected by number of clues, pattern, symmetry, rules and
+// difficulty.
 //
 // Example:
 //
@@ -7,8 +8,10 @@
 //     spec.puzzles = 3;
 //     PuzzleStream stream(PuzzleTask(BoxGroup(make_shape(2, 2)), spec));
 //     int found = 0;
-//     while (const std::optional<GeneratedPuzzle> made = stream.next()) found += made->puzzle.clue_count() >= 4 ? 1 :
-//     0; assert(found == 3 && !stream.is_short());
+//     while (const std::optional<GeneratedPuzzle> made = stream.next()) {
+//       found += made->puzzle.clue_count() >= 4 ? 1 : 0;
+//     }
+//     assert(found == 3 && !stream.is_short());
 
 #include <cstdint>
 #include <functional>
@@ -28,7 +31,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// Random minimal puzzles with exactly one solution.
+// Random minimal puzzles with a unique solution.
 //
 // Example:
 //
@@ -39,78 +42,82 @@ namespace ISODOKU_PUBLIC isodoku {
 //     const std::optional<GeneratedPuzzle> made = maker.make(0);
 //     assert(made && Solver(make_shape(2, 3)).count(made->puzzle, 2) == 1);
 
-/// How hard puzzles are to be, rated with all techniques (Rater).
+/// The required difficulty of puzzles, rated with all techniques (Rater).
 struct PuzzleDifficulty {
-  /// As the greatest cost: none is too great.
+  /// The value of `max_cost` that allows any cost.
   static constexpr std::uint64_t any_cost = std::numeric_limits<std::uint64_t>::max();
 
-  std::string hardest;                ///< names of techniques (TechniqueList::select): one of them is the hardest
-  std::uint64_t min_cost = 0;         ///< of the most expensive round
-  std::uint64_t max_cost = any_cost;  ///< likewise
+  std::string hardest;         ///< names of techniques (TechniqueList::select); one of them must be the hardest one
+  std::uint64_t min_cost = 0;  ///< minimum cost of the most expensive round
+  std::uint64_t max_cost = any_cost;  ///< maximum cost of the most expensive round
 
-  /// Whether every puzzle will do.
+  /// Whether there is no restriction.
   [[nodiscard]] bool is_any() const { return hardest.empty() && min_cost == 0 && max_cost == any_cost; }
 };
 
 /// Which puzzles to make.
 struct PuzzleSpec {
-  std::uint64_t puzzles = 1;      ///< how many, which is part of what each of them is made of
-  std::uint64_t seed = 0;         ///< of the random numbers; equal specs give equal puzzles
-  std::uint64_t tries = 1000000;  ///< for each puzzle
-  int min_clues = 0;              ///< the fewest clues of a puzzle
-  int max_clues = max_cells;      ///< the most clues of a puzzle, at least min_clues; max_cells for any number
-  PlaceSymmetry symmetry = PlaceSymmetry::none;  ///< of the cells of the clues
-  std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
-  PuzzleDifficulty difficulty;  ///< how hard; any by default
+  std::uint64_t puzzles = 1;      ///< number of puzzles; each puzzle also depends on it
+  std::uint64_t seed = 0;         ///< random seed; equal specs give equal puzzles
+  std::uint64_t tries = 1000000;  ///< maximum number of attempts per puzzle
+  int min_clues = 0;              ///< minimum number of clues
+  int max_clues = max_cells;      ///< maximum number of clues, at least min_clues; max_cells means any number
+  PlaceSymmetry symmetry = PlaceSymmetry::none;  ///< required symmetry of the cells of the clues
+  std::optional<Grid> pattern;  ///< if set, the exact cells of the clues; min_clues and max_clues are then ignored
+  PuzzleDifficulty difficulty;  ///< required difficulty; any by default
 };
 
-/// Why no puzzle with so few clues has exactly one solution; nothing where some puzzle may have. Of 3x3 puzzles those
-/// with fewer than 17 clues have none (G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014).
+/// Explains why no puzzle with this number of clues can have a unique solution; returns nothing if some may. For 3x3,
+/// puzzles with fewer than 17 clues have none (G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014).
 std::optional<std::string> reason_against_clues(const Rules& rules, int clues);
 
-/// A puzzle with exactly one solution, and this solution.
+/// A puzzle with a unique solution, and this solution.
 struct GeneratedPuzzle {
   Grid puzzle;    ///< the clues
-  Grid solution;  ///< the complete grid that they lead to
+  Grid solution;  ///< its solution, a complete grid
 };
 
-/// What PuzzleMaker::make_other made.
+/// The result of PuzzleMaker::make_other.
 struct OtherPuzzle {
-  std::optional<GeneratedPuzzle> made;  ///< nothing if the tries are used up
-  std::uint64_t tries = 0;              ///< used up by now
+  std::optional<GeneratedPuzzle> made;  ///< nothing if the attempts are used up
+  std::uint64_t tries = 0;              ///< number of attempts used so far
 };
 
-/// Makes puzzles by number; the same for every order and number of threads. Without a pattern: from complete grids,
-/// uniform over the classes of a catalogue or, without one, by random search, clues taken away in random order; those
-/// with a symmetry are minimal among the sub-puzzles with that symmetry. On a pattern: by local search
-/// (PatternFilling). Puzzles of another difficulty count as tries. Keeps its working memory; for one thread.
+/// Makes random puzzles by number. The result does not depend on the order of the numbers, nor on the number of
+/// threads.
+///
+/// Without a pattern, clues are removed in random order from complete grids. The grids are uniform over the classes of
+/// the catalogue or, without one, found by random search. Puzzles with a symmetry are minimal among the sub-puzzles
+/// with that symmetry. With a pattern, puzzles are found by local search (PatternFilling). A puzzle without the
+/// required difficulty counts as an attempt. Contains working memory; not thread-safe.
 class PuzzleMaker {
  public:
-  /// On a pattern, so many puzzles from one number on are made in one go.
+  /// With a pattern, this many consecutive numbers are made in one run.
   static constexpr std::uint64_t chain = 64;
 
-  /// The catalogue is for 3x3 boxes, and may be missing; keeps references to it and to the spec. Throws Error (usage)
-  /// if the pattern is not of the shape of the rules, or for a technique that there is not.
+  /// `catalogue` is for 3x3 boxes and may be null; keeps references to it and to `spec`. Throws Error (usage) if the
+  /// pattern does not have the shape of the rules, or for an unknown technique.
   PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue);
   PuzzleMaker(PuzzleMaker&&) noexcept;
   PuzzleMaker(const PuzzleMaker&) = delete;
   PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
 
-  /// Whether puzzles of different numbers are never equivalent: they come from different classes of the catalogue.
+  /// Whether puzzles with different numbers are never equivalent, because they come from different classes of the
+  /// catalogue.
   [[nodiscard]] static bool are_different(const PuzzleSpec& spec, const Catalogue* catalogue);
 
-  /// The puzzle of a number, less than those wanted; nothing if the tries are used up. Throws Error (usage) if no grid
-  /// keeps the rules.
+  /// The puzzle with this number, which must be less than spec.puzzles; nothing if the attempts are used up. Throws
+  /// Error (usage) if no grid satisfies the rules.
   std::optional<GeneratedPuzzle> make(std::uint64_t number);
 
-  /// Another one for the same number; `attempt` counts from 1. `tries` were used up before, of those of the spec.
+  /// Another puzzle for the same number; `attempt` counts from 1. `tries` is the number of attempts used before.
   OtherPuzzle make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t tries);
 
-  /// How near the last search came that found nothing, in words.
+  /// Describes how close the last unsuccessful search came.
   [[nodiscard]] std::string nearest() const;
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:
@@ -118,23 +125,23 @@ class PuzzleMaker {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Which puzzles a stream has, checked. A cheap value, which threads may share.
+/// A validated specification of a stream. Cheap to copy; threads may share it.
 class PuzzleTask {
  public:
   /// Opens the catalogue of 3x3 grids.
   using OpenCatalogue = std::function<std::shared_ptr<const Catalogue>()>;
 
-  /// `group`: which puzzles are equivalent. Any filled cell of a pattern is a clue. Grids of 3x3 boxes are drawn from
-  /// the catalogue, unless there is a pattern or nothing to open it with. Throws Error (usage), which mentions the
-  /// Setting, for what no puzzle can have.
+  /// `group` defines the equivalence of puzzles. Any filled cell of a pattern is a clue. Grids of 3x3 boxes are drawn
+  /// from the catalogue, unless there is a pattern or `open_catalogue` is empty. Throws Error (usage), with the Setting
+  /// concerned, if no puzzle can satisfy the specification.
   PuzzleTask(const Symmetries& group, PuzzleSpec spec, const OpenCatalogue& open_catalogue = {});
 
-  [[nodiscard]] const Symmetries& group() const { return parts_->group; }  ///< under which puzzles are equivalent
-  [[nodiscard]] const PuzzleSpec& spec() const { return parts_->spec; }    ///< as it was given, checked
-  /// Null unless grids are drawn from it.
+  [[nodiscard]] const Symmetries& group() const { return parts_->group; }  ///< defines the equivalence of puzzles
+  [[nodiscard]] const PuzzleSpec& spec() const { return parts_->spec; }    ///< the validated specification
+  /// Null unless grids are drawn from the catalogue.
   [[nodiscard]] const Catalogue* catalogue() const { return parts_->catalogue.get(); }
 
-  /// A maker of the puzzles of this task, one for each thread; the task must outlive it.
+  /// A maker of the puzzles of this task; use one per thread. The task must outlive it.
   [[nodiscard]] PuzzleMaker make_maker() const { return {group().rules(), spec(), catalogue()}; }
 
  private:
@@ -146,18 +153,20 @@ class PuzzleTask {
   std::shared_ptr<const Parts> parts_;
 };
 
-/// What PuzzleMaker::make has made for a number, which may be equivalent to another; or why it made nothing.
+/// The result of PuzzleMaker::make for a number, which may be equivalent to another puzzle; or the reason for a
+/// failure.
 struct PuzzleCandidate {
-  std::uint64_t number = 0;             ///< of the puzzle, from 0
-  std::optional<GeneratedPuzzle> made;  ///< nothing if the tries were used up
+  std::uint64_t number = 0;             ///< number of the puzzle, from 0
+  std::optional<GeneratedPuzzle> made;  ///< nothing if the attempts were used up
   std::string nearest;                  ///< PuzzleMaker::nearest, if nothing was made
 };
 
-/// Gives the puzzles of a task in the order of their numbers: the same for each stream of equal tasks. Remembers the
-/// classes of those that it gave, some 20 bytes each, except where the catalogue keeps them apart. For one thread.
+/// Returns the puzzles of a task in the order of their numbers; streams of equal tasks give equal puzzles. Remembers
+/// the classes of these puzzles, about 20 bytes each, unless the catalogue guarantees that they differ. Not
+/// thread-safe.
 class PuzzleStream {
  public:
-  /// Begins with the first number. Keeps a copy of the task.
+  /// Starts with the first number. Keeps a copy of the task.
   explicit PuzzleStream(const PuzzleTask& task);
   PuzzleStream(PuzzleStream&&) noexcept;
   PuzzleStream& operator=(PuzzleStream&&) noexcept;
@@ -165,24 +174,24 @@ class PuzzleStream {
   PuzzleStream& operator=(const PuzzleStream&) = delete;
   ~PuzzleStream();
 
-  /// The next puzzle; nothing after the last one, or if the tries are used up (is_short).
+  /// The next puzzle; nothing after the last one, or if the attempts are used up (is_short).
   std::optional<GeneratedPuzzle> next();
 
-  /// The same for a number whose candidate another thread has made; numbers must ascend. The candidate's puzzle if it
-  /// is new, else another one.
+  /// Like next, for a candidate that another thread has made; numbers must ascend. Returns the candidate's puzzle if
+  /// its class is new, otherwise another puzzle.
   std::optional<GeneratedPuzzle> take(PuzzleCandidate candidate);
 
-  /// A puzzle that a stream before this one has given is not given again.
+  /// Excludes a puzzle that an earlier stream has returned.
   void know(const Grid& puzzle);
 
-  /// Whether there was no puzzle for a number: the stream has ended.
+  /// Whether the stream has ended early because there was no puzzle for a number.
   [[nodiscard]] bool is_short() const;
-  /// Why, if only so many were found: `found 3 of 5 puzzles; stopped after 100 attempts ...`.
+  /// The reason, if only `found` puzzles were found: `found 3 of 5 puzzles; stopped after 100 attempts ...`.
   [[nodiscard]] Reason shortage(std::uint64_t found) const;
-  /// How many `next` has given.
+  /// The number of puzzles returned so far.
   [[nodiscard]] std::uint64_t number() const;
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:

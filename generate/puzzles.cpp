@@ -1,13 +1,14 @@
 // Random minimal puzzles.
 //
-// Each puzzle has a random engine made of the seed and its number, and so has each later attempt at the same number: no
-// puzzle depends on the others. (On a pattern, where what was found leads to more, 64 numbers share one engine.)
+// Each puzzle has a random engine that is seeded with the seed and its number, and so does each later attempt at the
+// same number: no puzzle depends on the others. (With a pattern, 64 numbers share one engine, since each result helps
+// to find the next.)
 //
-// From the catalogue, puzzle i of n takes the grids of the places i, i + n, i + 2n, ... of a random order of all ranks
-// (RankShuffle). So no two puzzles share the class of their solution, and none are equivalent; nothing need be
-// remembered for that. A grid is transformed at random first, so that min-lex does not show.
+// From the catalogue, puzzle i of n uses the grids at positions i, i + n, i + 2n, ... of a random order of all ranks
+// (RankShuffle). So no two puzzles share the class of their solution, and none are equivalent, although nothing is
+// remembered. A grid is transformed at random first, so that the min-lex form does not show.
 //
-// Taking clues away in random order ("top-down") finds 24.4 clues on average, standard deviation 1.1, and prefers
+// Removing clues in random order ("top-down") gives 24.4 clues on average, with a standard deviation of 1.1. It prefers
 // puzzles with few clues to the many with more (D. Berthier, Unbiased statistics of a CSP, 2009).
 
 #include "generate/puzzle_stream.hpp"

@@ -1,5 +1,5 @@
-// A tree of symbols; sequences with equal beginnings are units of work. At the last symbol but those of the leaves
-// counting needs no walk: there are as many leaves as choices.
+// A tree of symbols; a unit of work is a set of sequences with equal beginnings. Counting does not walk the last level:
+// the number of leaves is the number of choices.
 
 #include "generate/patterns.hpp"
 

@@ -1,9 +1,9 @@
-// Vicinities: detail/vicinity_search has the algorithm. Here is what surrounds it: the notation of collectors, and one
-// puzzle of each class from many vicinities.
+// Vicinities. The algorithm is in detail/vicinity_search; this file has the notation of collectors, and finds one
+// puzzle of each class in many vicinities.
 //
-// On several threads each puzzle of a collection is a task of its own, whose findings have their keys already; they are
-// inserted in the order of the collection, so the result does not depend on the threads. Only some tasks are made at a
-// time: memory is that of the classes, and of the findings of a few puzzles.
+// With several threads, each puzzle of a collection is a task, which also computes the keys of its results. They are
+// inserted in the order of the collection, so the result does not depend on the threads. Only some tasks run at a time:
+// the memory is that of the classes and of the results of a few puzzles.
 
 #include "generate/vicinity.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles near others: the results when some clues are removed and others are added.
+// Finds the puzzles near a given one: some clues are removed and others are added.
 //
 // Example:
 //
@@ -33,56 +33,57 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// How far the puzzles of a vicinity are from the given one. Collectors write {-n+m}.
+/// The distance between a puzzle and those of its vicinity. Collectors write {-n+m}.
 struct VicinitySteps {
-  static constexpr int max_removed = 4;  ///< beyond this nobody could wait for the end
+  static constexpr int max_removed = 4;  ///< more would take too long
   static constexpr int max_added = 4;    ///< likewise
 
-  int removed = 1;  ///< number of clues that go: the n of {-n+m}
-  int added = 1;    ///< number of clues that come: the m
+  int removed = 1;  ///< number of clues removed: the n of {-n+m}
+  int added = 1;    ///< number of clues added: the m of {-n+m}
 
   bool operator==(const VicinitySteps&) const = default;
 
-  /// `-1+1`
+  /// For example `-1+1`.
   [[nodiscard]] std::string text() const;
 };
 
-/// Reads `-1+1` or `{-1+1}`. Throws Error (usage) for anything else, for more than four clues and for `-0+0`.
+/// Parses `-1+1` or `{-1+1}`. Throws Error (usage) for anything else, for more than four clues, and for `-0+0`.
 VicinitySteps make_vicinity_steps(std::string_view text);
 
-/// Which puzzles of a vicinity are wanted.
+/// Which puzzles of a vicinity to find.
 enum class VicinityKind : std::uint8_t {
-  unique,   ///< all with exactly one solution
-  minimal,  ///< only those that have several without any one of their clues
+  unique,   ///< all puzzles with a unique solution
+  minimal,  ///< only those that lose it if any one clue is removed
 };
 
-/// The puzzles with exactly one solution that a puzzle becomes when exactly `removed` of its clues are removed and
-/// `added` others are added: in other cells, or in the same ones with other values. So none is the puzzle itself, and
-/// each is found once; but several may be equivalent. Keeps its working memory; each thread needs its own.
+/// All puzzles with a unique solution that differ from a given puzzle by removing exactly `removed` clues and adding
+/// exactly `added` clues: in other cells, or in the same cells with other values. So the puzzle itself is never found.
+/// Each puzzle is found once, but several may be equivalent. Contains working memory; each thread needs its own object.
 class Vicinity {
  public:
-  /// Throws Error (usage) if the steps are out of their bounds.
+  /// Throws Error (usage) if the steps are out of range.
   Vicinity(const Rules& rules, const VicinitySteps& steps, VicinityKind kind = VicinityKind::minimal);
   Vicinity(Vicinity&&) noexcept;
   Vicinity& operator=(Vicinity&&) noexcept;
   ~Vicinity();
 
-  /// Takes a puzzle of the shape of the rules; how many solutions it has. What follows is possible for any number.
-  /// Throws Error (data) for a pattern.
+  /// Reads a puzzle, which must have the shape of the rules, and returns its number of solutions. The vicinity can be
+  /// searched for any number of solutions. Throws Error (data) for a pattern.
   SolutionStatus read(const Grid& puzzle);
 
-  /// Calls `visit` with each puzzle, until it returns false: in the order of the cells of the removed clues, then of
-  /// those of the added ones, then of their values. Units are sets of removed clues. Returns false if the visitor
-  /// wanted no more.
+  /// Calls `visit` for each puzzle until it returns false. The order is by the cells of the removed clues, then by
+  /// those of the added clues, then by their values. A unit of work is a set of removed clues. Returns false if the
+  /// visitor ended the enumeration.
   bool for_each(const Visitor<const Grid&>& visit, WorkUnits units = {});
-  /// The same with the error as a value.
+  /// Like for_each, but returns the error as a value.
   Result<bool> try_for_each(const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// How many puzzles all walks have examined: sets of added clues that break no rule, where all but the last
-  /// clue occur together in a solution of the clues that stay. Each was found to have no solution, one or several.
+  /// The number of puzzles examined by all calls of for_each. These are the sets of added clues that break no rule and
+  /// whose clues, without the last one, occur together in a solution of the kept clues. Each was found to have no
+  /// solution, one, or several.
   [[nodiscard]] std::uint64_t examined() const;
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:
@@ -90,7 +91,7 @@ class Vicinity {
   std::unique_ptr<Impl> impl_;
 };
 
-// The vicinity of a collection, one puzzle of each class.
+// The vicinity of a collection of puzzles, one puzzle per class.
 //
 // Example:
 //
@@ -102,13 +103,13 @@ class Vicinity {
 //                             [&](const Grid&, std::size_t from) { found += from == 0 ? 1 : 0; });
 //     assert(known.size() == found + 1);
 
-/// Takes a puzzle, and the index of that from whose vicinity it comes.
+/// Receives a puzzle, and the index of the puzzle whose vicinity it is in.
 using NearbyVisitor = Visitor<const Grid& /*puzzle*/, std::size_t /*from*/>;
 
-/// Calls `visit` with the first puzzle of each class in the vicinities of some puzzles, in their order, until it
-/// returns false; without classes that `known` has, or that the puzzles themselves are of. All of these are in `known`
-/// at the end, whose keys must be of the form that is found fastest. Puzzles without a unique solution have no
-/// vicinity. The result is the same for any Execution. Returns how many puzzles were examined.
+/// Calls `visit` for the first puzzle of each new class in the vicinities of `puzzles`, in their order, until it
+/// returns false. Classes in `known`, and those of `puzzles` themselves, are not new. All of these classes are in
+/// `known` at the end; its keys must use the form that is computed fastest. Puzzles without a unique solution have no
+/// vicinity. The result does not depend on the Execution. Returns the number of puzzles examined.
 std::uint64_t find_new_classes_nearby(std::span<const Grid> puzzles, ClassSet& known, const Symmetries& group,
                                       const VicinitySteps& steps, VicinityKind kind, const NearbyVisitor& visit,
                                       const Execution& execution = {});

@@ -1,8 +1,8 @@
 // The order of the group.
 //
-// The row symmetries are the wreath product of S_R (rows within a band) by S_C (the bands), those
-// of the columns S_C by S_R; they commute, and transposition swaps the two when R = C. Hence
-// (R!)^C C! (C!)^R R! (times 2), e.g. 128 for 2x2, 3,456 for 2x3, 3,359,232 for 3x3.
+// The symmetries of rows are the wreath product of S_R (rows within a band) by S_C (the bands), and those of columns
+// are that of S_C by S_R. The two commute, and transposition exchanges them if R = C. So the order is (R!)^C C! (C!)^R
+// R! (times 2), for example 128 for 2x2, 3,456 for 2x3, and 3,359,232 for 3x3.
 
 #include "group/conjugacy_classes.hpp"
 

@@ -1,5 +1,5 @@
-// Burnside's lemma, with the two checks that it allows: class sizes add up to the order of the group, which divides
-// the sum. What the symmetries fix is counted by others.
+// Burnside's lemma, with two checks: class sizes must add up to the order of the group, and the order must divide the
+// sum. Callers count the objects that symmetries fix.
 
 #include "group/conjugacy_classes.hpp"
 

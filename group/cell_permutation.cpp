@@ -1,8 +1,8 @@
 // Cell permutations of symmetries.
 //
-// A symmetry says where cell (i, j) of the image comes from (source_cell); its permutation says where a cell goes,
-// which is the inverse of that, so that doing one symmetry after the other is doing one permutation after the other,
-// as GAP multiplies. Everything is O(N*N) a permutation.
+// A symmetry gives the source of cell (i, j) of the image (source_cell), and its permutation gives the new position of
+// a cell, which is the inverse. So composing symmetries is the product of permutations, in GAP's order. Every operation
+// takes O(N*N) per permutation.
 
 #include "group/cell_permutation.hpp"
 

@@ -20,31 +20,34 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Where each cell goes: the symbol at cell x of a grid is at cell p[x] of its image. Cells are row-major indices
-/// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].
+/// The new position of each cell: the symbol in cell x of a grid is in cell p[x] of its image. Cells are row-major
+/// indices from 0. The permutation of compose(a, b) maps x to p_b[p_a[x]].
 using CellPermutation = Permutation;
 
-/// Some cells, ascending, as row-major indices from 0. Most orbits are small and need no allocation.
+/// A set of cells, ascending, as row-major indices from 0. Most orbits are small and need no allocation.
 using CellSet = boost::container::small_vector<Point, 8>;
 
-/// The N*N cells under a symmetry.
+/// The permutation of the N*N cells by a symmetry.
 CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry);
 
-/// Where each cell gets its symbol from: the inverse, as symmetry_from_sources takes it.
+/// The cell that each cell gets its symbol from: the inverse of the permutation, in the format of
+/// symmetry_from_sources.
 std::vector<Point> sources_of(const CellPermutation& permutation);
 
-/// The symmetry that does this to the cells: as rows and columns if it is one, else cell by cell.
+/// The symmetry with this permutation of the cells. It is stored as rows and columns if possible, otherwise cell by
+/// cell.
 Symmetry symmetry_of(const Shape& shape, const CellPermutation& permutation);
 
-/// `(1,4,7)(2,5,8)`: the cycles, cells counted from 1 in reading order. Each starts with its least cell, and by these
-/// they ascend; fixed cells are left out, so the identity is `()`. GAP reads the same.
+/// The cycles as text, `(1,4,7)(2,5,8)`, with cells counted from 1 in reading order. Each cycle starts with its
+/// smallest cell, and the cycles are in ascending order of these. Fixed cells are omitted, so the identity is `()`. GAP
+/// reads this format.
 std::string cycles_text(const CellPermutation& permutation);
 
 /// The orbits of the cells 0..cells-1 under the group that the permutations generate, in ascending order of their
-/// least cells; cells that nothing moves are orbits of one.
+/// smallest cells. A cell that is not moved is an orbit of its own.
 std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> generators);
 
-/// `{1,4,7} {2,5,8}`, cells counted from 1; nothing for no sets.
+/// The sets as text, `{1,4,7} {2,5,8}`, with cells counted from 1; empty for no sets.
 std::string cell_sets_text(std::span<const CellSet> sets);
 
 }  // namespace isodoku

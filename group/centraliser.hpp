@@ -1,5 +1,5 @@
 #pragma once
-// What commutes with a symmetry.
+// The symmetries that commute with a given one.
 
 #include <vector>
 
@@ -9,17 +9,18 @@
 
 namespace isodoku::detail {
 
-/// Generators of the centraliser of a line permutation (image of line i at entry i) within the line permutations that
-/// keep `blocks` blocks of `block_size` lines each; it must be one of them.
+/// Generators of the centraliser of a line permutation, whose entry i is the image of line i. The centraliser is within
+/// the permutations that map blocks to blocks, for `blocks` blocks of `block_size` lines each; `lines` must be one of
+/// these.
 std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMap& lines);
 
-/// The symmetries that commute with one.
+/// The symmetries that commute with a given one.
 struct Centraliser {
   std::vector<Symmetry> generators;
   BigInteger order;
 };
 
-/// The centraliser of a class's representative in the group that the class is in.
+/// The centraliser of the class's representative in the group that the class belongs to.
 Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found);
 
 }  // namespace isodoku::detail

@@ -1,16 +1,17 @@
 // Conjugacy classes from the structure of the group.
 //
 // Rows are permuted by a wreath product S_R wr S_C (R rows in each of C bands), columns by S_C wr S_R. An element of
-// S_k wr S_m permutes m blocks; going once around a cycle of blocks permutes the lines of its first block, and the
-// cycle type of that permutation, a partition of k, depends on nothing but the conjugacy class. The class is determined
-// by how many cycles of blocks there are of each length with each partition, and its centraliser has the order
+// S_k wr S_m permutes m blocks. One round of a cycle of blocks permutes the lines of its first block, and the cycle
+// type of that permutation, a partition of k, depends only on the conjugacy class. The class is determined by the
+// number of cycles of blocks of each length with each partition. Its centraliser has the order
 //   product over (length l, partition p) of (l * z(p))^m * m!,
-// m being their number and z(p) the order of p's centraliser in S_k (James and Kerber, The Representation Theory of
-// the Symmetric Group, 1981, section 4.2; Specht 1932).
+// where m is their number and z(p) is the order of p's centraliser in S_k (James and Kerber, The Representation Theory
+// of the Symmetric Group, 1981, section 4.2; Specht 1932).
 //
-// Without transposition the group is the direct product of both. With it (R = C) it is W wr S_2, W = S_R wr S_R: the
-// same theorem once more. Classes of W x W fuse to unordered pairs; the elements that transpose are (r, 1) after a
-// transposition up to conjugacy, a class for each class of W, of size |W| times the size of that.
+// Without transposition the group is the direct product of both. With it (R = C) it is W wr S_2, where W = S_R wr S_R,
+// so the same theorem applies again. Classes of W x W fuse to unordered pairs. The elements that transpose are, up to
+// conjugacy, a transposition followed by (r, 1). There is one such class for each class of W, and its size is |W| times
+// the size of that class.
 //
 // Cost: a few operations for each class.
 

@@ -1,12 +1,12 @@
-// Cycle types of cell permutations, walked or computed from those of the lines.
+// Cycle types of cell permutations, found by following cycles or computed from those of the lines.
 //
-// The transposing formula: (r, 1) after a transposition takes cell (x, y) to (y, r(x)), and its square is r on both
-// lines. Rows of two different cycles of r, of lengths a and b, meet in 2ab cells, which the square divides into
+// The transposing formula: a transposition followed by (r, 1) maps cell (x, y) to (y, r(x)), and its square is r on
+// both lines. Rows of two different cycles of r, of lengths a and b, meet in 2ab cells. The square divides these into
 // cycles of length lcm(a, b), each joined with its mirror image: gcd(a, b) cycles of length 2 lcm(a, b). The a*a cells
-// of one cycle of r are a diagonals y = x + d (mod a) of a cells, which the square turns each. The permutation takes
-// (x, x + d) to (x + d, x + 1), so diagonal d to 1 - d. For odd a just one diagonal goes to itself, a cycle of length
-// a, and (a - 1) / 2 pairs of others make cycles of length 2a; for even a, 2d = 1 has no solution, and all are in
-// pairs.
+// of one cycle of r are a diagonals y = x + d (mod a) of a cells, which the square rotates. The permutation maps (x, x
+// + d) to (x + d, x + 1), so diagonal d to 1 - d. For odd a exactly one diagonal is mapped to itself, a cycle of length
+// a, and (a - 1) / 2 pairs of others form cycles of length 2a. For even a, 2d = 1 has no solution, and all diagonals
+// are in pairs.
 
 #include "group/conjugacy_classes.hpp"
 

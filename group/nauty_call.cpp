@@ -1,24 +1,23 @@
 // The call of nauty.
 //
-// nauty (B. D. McKay and A. Piperno, Practical graph isomorphism II, J. Symb. Comput. 60, 2014)
-// reports the order of the group as a double, which is not exact beyond 2^53. But it also reports,
-// through userlevelproc, the index of each stabiliser in the one above it along its first path; the
-// product of these integers is the order. The call-backs of nauty carry no argument of ours, so the
-// places they write to are thread-local pointers that are set for one call. Debian builds nauty
-// with thread-local storage: calls from several threads do not disturb each other.
+// nauty (B. D. McKay and A. Piperno, Practical graph isomorphism II, J. Symb. Comput. 60, 2014) reports the order of
+// the group as a double, which is not exact beyond 2^53. But through userlevelproc it also reports the index of each
+// stabiliser in the one above it along its first path; the product of these integers is the order. The callbacks of
+// nauty have no user argument, so they write through thread-local pointers that are set for one call. Debian builds
+// nauty with thread-local storage, so calls from several threads do not interfere.
 //
-// Where memory runs out nauty calls alloc_error, which prints a line and ends the process. That function is replaced
-// here by one that throws through nauty's frames; these hold nothing that must be released but nauty's memory of the
-// thread, which is given back, since nauty notes the size of a buffer before it has the buffer. (What Traces allocates
-// for one call is lost.)
+// If memory runs out, nauty calls alloc_error, which prints a line and ends the process. That function is replaced here
+// by one that throws through nauty's frames. These hold no resources except for nauty's memory of the thread. It is
+// released, since nauty records the size of a buffer before it allocates the buffer. (Memory that Traces allocates for
+// one call is lost.)
 //
-// Canonical labellings of graphs of more than 64 vertices (more than one word each) come from Traces.
-// Measured in microseconds, densenauty | Traces, of the graphs that nauty_form builds:
+// Canonical labellings of graphs with more than 64 vertices (more than one word each) use Traces. Times in
+// microseconds, densenauty | Traces, for the graphs that nauty_form builds:
 //   random complete 3x3      4.8 |  6.6     random complete 4x4     27 |   17     the shift grid 4x4   433 | 1446
 //   random complete 2x4      4.0 |  6.6     51 clues of a 4x4       38 |   20     the shift grid 5x5  1653 |  386
 //   16 clues of a 3x3         10 |   10     three clues of a 4x4    93 |   16     cyclic square 16    3461 |  721
 //   random Latin square 7    7.7 |   11     three clues of a 5x5   419 |   31     empty 5x5            442 |   44
-// Traces gives the order as a scaled double; where that is not exact, densenauty is asked for it.
+// Traces gives the order as a scaled double; if that is not exact, densenauty computes it.
 
 #include "group/nauty_call.hpp"
 

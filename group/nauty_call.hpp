@@ -1,5 +1,5 @@
 #pragma once
-// A coloured graph, and what nauty says of it. The only door to nauty's headers.
+// Coloured graphs, and calls of nauty for them. Only this file includes nauty's headers.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,17 +12,17 @@
 
 namespace isodoku::detail {
 
-/// An undirected graph with ordered colour classes, in nauty's dense form: `words` 64-bit words a
-/// vertex, bit 63 - v % 64 of word v / 64 standing for a neighbour v. Reused from call to call.
+/// An undirected graph with ordered colour classes, in nauty's dense format: `words` 64-bit words per vertex, where bit
+/// 63 - v % 64 of word v / 64 means that v is a neighbour. Reused between calls.
 class ColouredGraph {
  public:
-  /// No vertices and no edges.
+  /// Removes all vertices and edges.
   void clear() {
     vertices_ = 0;
     order_.clear();
     same_colour_.clear();
   }
-  /// Adds `count` vertices of one new colour, if any; returns the first.
+  /// Adds `count` vertices of one new colour, if any; returns the first of them.
   int add_colour(int count) {
     const int first = vertices_;
     vertices_ += count;
@@ -40,7 +40,7 @@ class ColouredGraph {
       same_colour_[at] = key(order_[at]) == key(order_[at + 1]) ? 1 : 0;
     }
   }
-  /// To be called between the last add_colour and the first add_edge.
+  /// Must be called between the last add_colour and the first add_edge.
   void begin_edges() {
     words_ = (vertices_ + 63) / 64;
     rows_.assign(static_cast<std::size_t>(vertices_) * static_cast<std::size_t>(words_), 0);
@@ -52,9 +52,9 @@ class ColouredGraph {
 
   [[nodiscard]] int vertices() const { return vertices_; }
   [[nodiscard]] int words() const { return words_; }
-  /// The vertices colour by colour.
+  /// The vertices, sorted by colour.
   [[nodiscard]] const std::vector<int>& order() const { return order_; }
-  /// For each place in order(): 1 if the next place has the same colour.
+  /// For each position in order(): 1 if the next vertex has the same colour.
   [[nodiscard]] const std::vector<int>& same_colour() const { return same_colour_; }
   [[nodiscard]] std::uint64_t* rows() { return rows_.data(); }
 
@@ -71,8 +71,8 @@ class ColouredGraph {
   std::vector<std::uint64_t> rows_;
 };
 
-/// The same graph in the form that Traces takes: where the neighbours of each vertex begin, how many
-/// there are, and all neighbours one after the other.
+/// The same graph in the format of Traces: the index of the first neighbour of each vertex, the number of its
+/// neighbours, and all neighbours, concatenated.
 class SparseGraph {
  public:
   void read(ColouredGraph& graph);
@@ -86,18 +86,18 @@ class SparseGraph {
   std::vector<int> neighbours_;
 };
 
-/// nauty and Traces with their working memory.
+/// nauty and Traces, with their working memory.
 class NautyCall {
  public:
-  /// Takes each generator of the automorphism group, as the images of the vertices.
+  /// Receives each generator of the automorphism group, as the images of the vertices.
   using TakeGenerator = std::function<void(std::span<const int>)>;
 
-  /// Finds the canonical labelling: the vertex at each canonical place. The order of the
-  /// automorphism group is found when `order` is given.
+  /// Finds the canonical labelling: element i is the vertex at canonical position i. Also finds the order of the
+  /// automorphism group if `order` is not null.
   std::span<const int> canonical_labelling(ColouredGraph& graph, BigInteger* order);
 
-  /// The graph of the last canonical_labelling with its vertices at their canonical places, where it has one word a
-  /// vertex: two graphs are isomorphic exactly when these are equal.
+  /// The graph of the last canonical_labelling with its vertices in canonical order, if it has one word per vertex: two
+  /// graphs are isomorphic if and only if these are equal.
   [[nodiscard]] const std::vector<std::uint64_t>& canonical_graph() const { return canonical_rows_; }
 
   /// Finds the order and generators of the automorphism group.
@@ -105,7 +105,7 @@ class NautyCall {
 
  private:
   void run_dense(ColouredGraph& graph, bool want_labelling);
-  /// Returns the order of the automorphism group where it is known exactly.
+  /// The order of the automorphism group, if it is known exactly.
   std::optional<BigInteger> run_traces(ColouredGraph& graph);
   void take_colours(const ColouredGraph& graph);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Orbits of points under a group whose generators come one by one.
+// Orbits of points under a group whose generators are added one by one.
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
@@ -9,16 +9,16 @@
 
 namespace isodoku::detail {
 
-/// Sets that are joined: the connected components of the graph that joins each point to its images. As a group is
-/// finite, inverses lead nowhere else. (Union-find with path halving: R. E. Tarjan and J. van Leeuwen, 1984; the root
-/// is always the least point, which costs a logarithm at most.)
+/// A union-find structure: orbits are the connected components of the graph that joins each point to its images. (As
+/// the group is finite, inverses of generators add nothing.) Uses path halving (R. E. Tarjan and J. van Leeuwen, 1984).
+/// The root is always the smallest point, which costs at most a logarithmic factor.
 class Orbits {
  public:
   explicit Orbits(std::size_t points) : parent_(points, boost::container::default_init) {
     std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
   }
 
-  /// The least point of the orbit.
+  /// The smallest point of the orbit.
   std::size_t min_point(std::size_t point) {
     while (parent_[point] != point) {
       parent_[point] = parent_[parent_[point]];
@@ -27,7 +27,7 @@ class Orbits {
     return point;
   }
 
-  /// Joins the orbits of two points; returns whether they were two.
+  /// Joins the orbits of two points; returns whether they were different.
   bool join(std::size_t a, std::size_t b) {
     a = min_point(a);
     b = min_point(b);
@@ -35,7 +35,7 @@ class Orbits {
     return a != b;
   }
 
-  /// Adds a generator: joins each point to its image. Returns whether that joined any orbits.
+  /// Adds a generator: joins each point to its image. Returns whether any orbits were joined.
   template <typename Map>
   bool join_images(const Map& generator) {
     bool has_joined = false;

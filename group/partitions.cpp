@@ -1,7 +1,8 @@
-// Partitions of a number, and what they say about permutations with such cycles.
+// Partitions of a number, and the permutations with cycles of these lengths.
 //
-// Partitions are listed by recursion on the greatest part. Permutations of one cycle type are conjugate; what commutes
-// with one permutes its cycles of equal length and turns each of them: for m cycles of length l, m! l^m ways.
+// Partitions are listed by recursion on the greatest part. Permutations of one cycle type are conjugate. The elements
+// that commute with one permute its cycles of equal length and rotate each of them: m! l^m ways for m cycles of length
+// l.
 
 #include "group/partitions.hpp"
 

@@ -10,15 +10,15 @@ namespace isodoku::detail {
 
 using Partition = std::vector<int>;  ///< descending parts
 
-/// All partitions of n, that of the identity (all ones) first.
+/// All partitions of n; that of the identity (all ones) is the first.
 std::vector<Partition> partitions(int n);
 
-/// A permutation with cycles of these lengths, by point its image: the points stand cycle by cycle, each before its
-/// image.
+/// A permutation with cycles of these lengths, as the image of each point. Each cycle consists of consecutive points,
+/// each followed by its image.
 std::vector<Point> permutation_of_type(const Partition& parts);
 
-/// The order of the centraliser in S_n of a permutation with cycles of these lengths; the class has n! divided by it
-/// members.
+/// The order of the centraliser in S_n of a permutation with cycles of these lengths. Its conjugacy class has n! /
+/// (this order) members.
 BigInteger centraliser_order(const Partition& parts);
 
 }  // namespace isodoku::detail

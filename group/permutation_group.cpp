@@ -1,15 +1,14 @@
 // Random Schreier-Sims with a known order.
 //
-// A chain of stabilisers along a base is complete when the product of its orbit lengths is the order
-// of the group (Sims; see Seress, Permutation Group Algorithms, 2003, chapter 4). As the order is
-// known beforehand, random elements are sifted through the chain until it is: what comes out right
-// is proven right, and chance decides only on the time. The elements come from product replacement
-// (Celler et al., 1995) for a group given by generators, and are uniform for the stabiliser of a
-// group that has its chain. The random source has a fixed seed: equal input, equal chain.
+// A chain of stabilisers along a base is complete if the product of its orbit lengths is the order of the group (Sims;
+// see Seress, Permutation Group Algorithms, 2003, chapter 4). As the order is known beforehand, random elements are
+// sifted through the chain until it is complete: the result is proven correct, and only the time is random. For a group
+// given by generators, the elements come from product replacement (Celler et al., 1995). For the stabiliser of a group
+// that has its chain, they are uniform. The random engine has a fixed seed, so equal input gives an equal chain.
 //
-// If the tries run out, the chain describes a subset of the group, and its generators a subgroup:
-// users prune by orbits, which is right with any subgroup. independent_generators() drops only what a chain takes
-// apart, which is proven to be superfluous; a chain that fell short could make it keep one too many, which it notices.
+// If the attempts run out, the chain describes a subset of the group, and its generators a subgroup. Callers prune by
+// orbits, which is correct for any subgroup. independent_generators() drops only generators that a chain factors, which
+// are proven to be redundant. An incomplete chain could make it keep one too many, which it detects.
 
 #include "group/permutation_group.hpp"
 

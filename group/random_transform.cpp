@@ -1,9 +1,9 @@
 // Random transforms.
 //
-// The group of box rules is a product of wreath products, so that a uniform element is made of independent shuffles: of
-// bands and stacks, and of the lines in each. Other groups have a chain of stabilisers, of whose transversals a uniform
-// element is a product (PermutationGroup::random_element). std::shuffle and the distributions of the standard library
-// differ between libraries; those used here do not.
+// The group of box rules is a product of wreath products, so a uniform element consists of independent shuffles of
+// bands and stacks, and of the lines in each. Other groups have a chain of stabilisers, and a uniform element is a
+// product of elements of the transversals (PermutationGroup::random_element). std::shuffle and the distributions of the
+// standard library differ between libraries; those used here do not.
 
 #include "group/symmetries.hpp"
 

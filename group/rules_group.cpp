@@ -1,8 +1,8 @@
 // The group of the rules as automorphisms of a graph.
 //
-// Cells and houses are vertices of two colours, joined where a house holds a cell. An automorphism is determined by
-// what it does to the cells, since no two houses hold the same cells; and any permutation of the cells that takes
-// houses to houses is one. To keep kinds of houses, these get colours of their own.
+// Cells and houses are vertices of two colours; each house is joined to its cells. An automorphism is determined by its
+// action on the cells, since no two houses have the same cells, and any permutation of the cells that maps houses to
+// houses is an automorphism. To keep kinds of houses, these get different colours.
 
 #include "group/symmetries.hpp"
 

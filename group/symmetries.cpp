@@ -1,7 +1,7 @@
-// The choice between the two kinds of groups, and what both can do.
+// Selects between the two kinds of groups, and implements what both offer.
 //
-// Box rules keep their group by structure (box_group, transform): the formulas for rows and columns are faster than any
-// list of permutations. All other groups are permutations of the cells with a chain of stabilisers.
+// For box rules the structure of the group is used (box_group, transform): the formulas for rows and columns are faster
+// than any list of permutations. All other groups are permutations of the cells with a chain of stabilisers.
 
 #include "group/symmetries.hpp"
 

@@ -1,6 +1,6 @@
-// Reading transforms.
+// Parses transforms.
 //
-// Splits at blanks and takes `name=value` fields; each name at most once. make_transform decides whether the
+// The text is split at blanks into `name=value` fields; each name may occur once. make_transform decides whether the
 // permutations are a symmetry of the shape.
 
 #include "group/symmetries.hpp"

@@ -1,6 +1,6 @@
-// A write to standard error for each of a million bad lines would cost ten times what the lines cost. So messages are
-// gathered, at most for one batch of lines: they are written before the pipeline waits for another batch or for input,
-// where a signal may end the program. If standard error cannot be written, nothing can be reported.
+// A write to standard error for each of a million invalid lines would take ten times as long as the lines. So messages
+// are buffered, for at most one batch of lines. They are written before the pipeline waits for another batch or for
+// input, where a signal may end the program. If standard error cannot be written, nothing can be reported.
 
 #include "jobs/bad_lines.hpp"
 

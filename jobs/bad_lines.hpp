@@ -1,5 +1,5 @@
 #pragma once
-// Messages about lines: bad ones that are skipped, and what else there is to note.
+// Messages about lines: skipped invalid lines, and notes.
 
 #include <cstdint>
 #include <string>
@@ -10,24 +10,24 @@
 
 namespace isodoku::detail {
 
-/// Reports on standard error, in the order in which they come, many in one write. What has been reported is written by
-/// flush(), or when this is destroyed; call flush() before waiting for anything.
+/// Reports on standard error, in order, with many messages per write. Messages are written by flush() and by the
+/// destructor; call flush() before waiting for anything.
 class BadLines {
  public:
-  /// The progress is cleared before messages are written. `names` are those of settings in messages.
+  /// The progress is cleared before messages are written. `names` gives the names of settings in messages.
   explicit BadLines(Progress& progress, SettingNames names = plain_setting_name);
   BadLines(const BadLines&) = delete;
   BadLines& operator=(const BadLines&) = delete;
   ~BadLines();
 
   void report(const Error& error);
-  /// Prints a note, which does not count as an invalid line. It begins with a place.
+  /// Prints a note, which does not count as an invalid line. It must begin with a place.
   void note(const Reason& text);
   void flush() noexcept;
-  /// After the last one: clears the progress and says how many there were. Returns the exit code: 0, or 3 if there were
-  /// any.
+  /// To be called after the last line: clears the progress and reports the number of invalid lines. Returns the exit
+  /// code: 0, or 3 if there were any.
   int finish();
-  /// How many have been reported.
+  /// The number of reported lines.
   [[nodiscard]] std::uint64_t count() const { return count_; }
 
  private:

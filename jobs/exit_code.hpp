@@ -1,11 +1,11 @@
 #pragma once
-// How a program that ends with an Error reports it.
+// The exit codes of errors.
 
 #include "base/error.hpp"
 
 namespace isodoku::detail {
 
-/// 2 usage, 3 data, 4 input or output, 5 an internal check, 130 stopped.
+/// 2 for usage, 3 for data, 4 for input or output, 5 for a failed internal check, 130 if stopped.
 constexpr int exit_code_of(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::usage:

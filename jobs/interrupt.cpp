@@ -1,7 +1,7 @@
-// The handler notes the signal, and sets an alarm: a computation that is still running one second later is
-// ended there, with the same exit code (an unfinished output file has no name, so nothing stays). Without SA_RESTART a
-// blocked read or write returns, and its hook (check_interrupt) throws; elsewhere the reading loop looks once a batch.
-// What must be cleaned up is cleaned up by destructors on the way out.
+// The handler records the signal, and sets an alarm. A computation that still runs one second later is ended by the
+// alarm, with the same exit code (an unfinished output file has no name, so nothing remains). Without SA_RESTART a
+// blocked read or write returns, and its hook (check_interrupt) throws. Otherwise the reading loop checks once per
+// batch. Destructors clean up.
 
 #include "jobs/interrupt.hpp"
 

@@ -1,22 +1,22 @@
 #pragma once
-// Stopping cleanly when the user or the system says so.
+// Stops cleanly on signals of the user or the system.
 
 namespace isodoku::detail {
 
-/// Thrown when SIGINT, SIGTERM or SIGHUP has come.
+/// Thrown after SIGINT, SIGTERM or SIGHUP.
 struct Interrupted {
   int signal;
 };
 
-/// From now on those signals are noted, and a write to a closed pipe or beyond a limit on file sizes is an error of
-/// that write.
+/// From now on, these signals are recorded. A write to a closed pipe, or beyond a limit on file sizes, is then an error
+/// of that write.
 void catch_signals();
 
-/// Throws Interrupted if a signal was noted.
+/// Throws Interrupted if a signal was recorded.
 void check_interrupt();
 
-/// While it lives, signals go to other threads: threads started now never see them, so that they
-/// interrupt the thread that reads and writes.
+/// While this object exists, new threads block these signals, so that the signals interrupt the thread that reads and
+/// writes.
 class SignalsElsewhere {
  public:
   SignalsElsewhere();

@@ -1,14 +1,14 @@
 // Checkpoints.
 //
-// Units are written in their order (ordered_units.hpp), so how far a run has come is a number: of units that are
-// written whole. With checkpoints the output is a named file beside the one to appear. Some times a second, or seldom
-// where that takes long, it is sent to the disk between two units, and then a checkpoint replaces the one before:
-// units, bytes, and the checksum of these bytes. What is written later the checkpoint does not know. Another run cuts
-// it off, compares the checksum, and continues with the next unit; since every unit gives the same lines each time, the
-// file ends up the same. The last checkpoint says that the run has finished, before the file gets its name, so that a
-// kill between the two is no different.
+// Units are written in order (ordered_units.hpp), so the progress of a run is a number: that of completely written
+// units. With checkpoints, the output is a partial file next to the final one. Several times a second, or less often if
+// that takes long, it is synced to the disk between two units. Then a new checkpoint replaces the previous one: units,
+// bytes, and the checksum of these bytes. Another run truncates the file to this length, compares the checksum, and
+// continues with the next unit. As every unit gives the same lines each time, the final file is the same. The last
+// checkpoint records that the run has finished, before the file gets its name, so a kill between the two is handled in
+// the same way.
 //
-// A lock on the partial file keeps two processes from writing it at once.
+// A lock on the partial file prevents two processes from writing it at the same time.
 
 #include "jobs/long_run.hpp"
 

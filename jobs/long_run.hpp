@@ -1,5 +1,5 @@
 #pragma once
-// A generation from beginning to end: on several threads, in shards, with progress, and from where another one stopped.
+// A complete generation run: on several threads, in shards, with progress, and resumable.
 
 #include <chrono>
 #include <cstdint>
@@ -18,55 +18,57 @@
 
 namespace isodoku::detail {
 
-/// Where a run keeps how far it is, and where it learns how far another one was; empty: nowhere.
+/// The files of checkpoints to write, and to resume from; empty means none.
 struct CheckpointOptions {
   std::string checkpoint;
   std::string resume;
 };
 
-/// What a filter makes of some lines.
+/// The result of a filter for some lines.
 struct FilteredLines {
   std::string text;          ///< lines, each with its newline
-  std::uint64_t number = 0;  ///< of them
-  bool is_last = false;      ///< no more are wanted
+  std::uint64_t number = 0;  ///< number of these lines
+  bool is_last = false;      ///< no more lines are needed
 };
 
-/// Gets lines, each with its newline, in their order, from one thread at a time; some units may come after the last.
+/// Receives lines, each with its newline, in order, from one thread at a time. Some units may follow after the last
+/// line.
 using LineFilter = std::function<FilteredLines(std::string_view lines)>;
 
-/// One run of a generation. What it writes depends neither on the number of threads nor on how often it was killed and
+/// One run of a generation. Its output does not depend on the number of threads, nor on how often it was killed and
 /// resumed.
 class LongRun {
  public:
-  /// `run` is the same for runs of the same output (except for shards), `item_name` is the plural of what is generated.
-  /// Resumes from a checkpoint if the options ask for it. Throws Error (data) if that is of another run or the file
-  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is not a file.
+  /// `run` must be equal for runs with the same output (except for shards). `item_name` is the plural of what is
+  /// generated. Resumes from a checkpoint if the options request it. Throws Error (data) if the checkpoint is of
+  /// another run or does not match the file. Throws Error (io) if a file cannot be read or written, and Error (usage)
+  /// if checkpoints are requested and the output is not a file.
   LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string item_name,
           Output& output);
 
-  /// Whether the resumed run has ended, and its file is there: there is nothing to do.
+  /// Whether the resumed run has finished and its file exists, so that there is nothing to do.
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
-  /// Writes all that is generated, or counts; no more than `limit`. Each of them is written as `lines_of_each` lines.
-  /// Throws Error (data) if the checkpoint has more units than there are.
+  /// Writes everything that is generated, or counts it, up to `limit` items. Each item is written as `lines_of_each`
+  /// lines. Throws Error (data) if the checkpoint has more units than the generation.
   void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max(),
           std::uint64_t lines_of_each = 1);
-  /// The same, but what is written is what the filter makes of the lines.
+  /// The same, but writes the output of the filter.
   void go(const UnitWorker& work, const LineFilter& filter);
 
-  /// Calls `visit` with each line that resumed runs have written.
+  /// Calls `visit` for each line that earlier runs have written.
   void for_each_written_line(const std::function<void(std::string_view line)>& visit) const;
 
-  /// How many lines were written, or what was counted, by this run and those that it resumes.
+  /// The number of lines written, or items counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
-  /// What the units reported of kinds, likewise; not of a unit that a limit cut off.
+  /// The numbers of kinds that units reported, likewise; without a unit that a limit has cut off.
   [[nodiscard]] const std::map<std::uint64_t, std::uint64_t>& kinds() const { return state_.kinds; }
 
   /// Writes the end of the output.
   void finish(std::string_view end);
-  /// The same, and of a shard what it says of itself: that there are so many lines, comments at the end not counted.
+  /// The same for a shard, with its description, including its number of lines without comments at the end.
   void finish_shard(std::string_view end, std::uint64_t lines);
-  /// The end of lines.
+  /// Ends an output of lines.
   void finish_lines() { finish_shard({}, state_.number); }
 
  private:
@@ -84,13 +86,13 @@ class LongRun {
   void save();
 
   const RunOptions& options_;
-  std::string run_;  // shards of one run have the same
+  std::string run_;  // equal for the shards of one run
   std::string item_name_;
   Output& output_;
-  std::string file_;  // of checkpoints; empty: none
+  std::string file_;  // file of checkpoints; empty means none
   Checkpoint state_;
   std::uint64_t units_of_all_shards_ = 0;
-  Checksum checksum_;  // of the bytes of state_, if wanted
+  Checksum checksum_;  // checksum of the bytes of state_, if needed
   Clock::time_point next_save_;
 };
 

@@ -1,7 +1,7 @@
-// Every thread walks the same tree and goes through the units that no other has claimed; the tree above the units is
-// small. Units are claimed in ascending order, so the first one that is not written yet is always being generated. That
-// one writes straight on; the others gather their results, leave them behind when they are done, and wait only when
-// what waits to be written outgrows its bounds. So no thread waits for one that waits.
+// Every thread walks the same tree and processes the units that no other thread has claimed; the tree above the units
+// is small. Units are claimed in ascending order, so the first unwritten unit is always being generated. This unit is
+// written directly. The others collect their results, leave them when they are done, and wait only when the results
+// waiting to be written exceed their limits. So no thread waits for one that waits.
 
 #include "jobs/ordered_units.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Generation on several threads, with results in the order of one.
+// Generation on several threads, with results in the order of a single thread.
 
 #include <cstdint>
 #include <functional>
@@ -14,10 +14,10 @@
 
 namespace isodoku::detail {
 
-/// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
-/// hands on what there is when it is much; or add_lines is given several with their newlines, and how many they are,
-/// which go straight on where they can. Where lines may be long in coming, `check` is to be called meanwhile: it throws
-/// when no more are wanted. Whoever keeps account of kinds of things adds those of the unit to `kinds`.
+/// The output of the current unit. Each line is appended to `lines`; then end_line adds its newline, and passes on the
+/// lines if there are many. Alternatively, add_lines takes several lines with their newlines, and their number, and
+/// passes them on directly if possible. If lines take long, call `check` in between: it throws if no more are needed.
+/// Numbers of kinds of things are added to `kinds`.
 struct LineSink {
   std::string& lines;
   Tally& kinds;
@@ -36,37 +36,38 @@ struct LineSink {
   }
 };
 
-/// Goes through the units that it is given: hands each line to the sink, or counts, and returns what it has counted in
-/// all. Called once by each thread, at the same time.
+/// Processes the units that it is given: passes each line to the sink, or counts, and returns the total count. Called
+/// once by each thread, concurrently.
 using UnitWorker = std::function<std::uint64_t(const WorkUnits& units, const LineSink& sink)>;
 
-/// Takes what units give, in their order; called by one thread at a time.
+/// Receives the output of units, in order; called by one thread at a time.
 struct UnitConsumer {
   using TakeLines = std::function<void(std::string_view lines, std::uint64_t number)>;
-  /// Lines, each with its newline, and how many they are, or how many were counted; a unit may give several times.
+  /// Receives lines, each with its newline, and their number, or the number counted; may be called several times per
+  /// unit.
   TakeLines take;
-  /// A unit has given everything; its share of the work was estimated so.
+  /// A unit is finished; `estimate` is its estimated share of the work.
   std::function<void(double estimate)> end_unit;
-  /// Before that: the kinds that the unit has met, if any.
+  /// Called before that: the kinds in the unit, if any.
   std::function<void(const Tally& kinds)> add_kinds = {};
 };
 
-/// Which units are gone through.
+/// The units to process.
 struct UnitRange {
-  Shard shard;              ///< those whose number modulo the number of shards is the part,
-  std::uint64_t first = 0;  ///< of these all but so many
+  Shard shard;              ///< the units whose number modulo the number of shards is the part
+  std::uint64_t first = 0;  ///< number of these units to skip
 
   [[nodiscard]] bool has(std::uint64_t unit) const { return shard.has(unit) && unit / shard.parts >= first; }
 };
 
-/// Goes through units on `jobs` threads and hands on what they give in their order, whatever the number of threads.
-/// Memory is bounded: threads that are far ahead wait. Returns how many units the whole generation has, those of other
-/// shards included. Throws Error (internal) unless each unit of the range has ended, once.
+/// Processes units on `jobs` threads and passes on their output in order, for any number of threads. Memory is bounded:
+/// threads that are far ahead wait. Returns the number of units of the whole generation, including those of other
+/// shards. Throws Error (internal) unless each unit of the range has ended exactly once.
 std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work,
                         const UnitConsumer& consumer);
 
-/// The sum of the estimates of the units. Costs a walk through the top of the tree: some hundredths of a second for 10
-/// clues, half a minute for 40. Nothing if a stop is requested before it is known.
+/// The sum of the estimates of the units; nothing if a stop is requested first. Walks through the top of the tree: a
+/// few hundredths of a second for 10 clues, half a minute for 40.
 std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop);
 
 }  // namespace isodoku::detail

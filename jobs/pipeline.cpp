@@ -1,14 +1,14 @@
 // The ordered parallel pipeline.
 //
-// Lines are gathered in batches of one file each. A ring of slots holds the batches in flight; a slot
-// keeps its own worker (with the engine's working memory), so nothing is shared between threads. The
-// main thread takes the oldest slot, hands its results on, fills it again and posts it; the others compute the slots
-// in the order in which they were posted, which is that of the ring: so the order of the slots is the order of the
-// input, and memory is bounded by the ring. With one job, or where no thread can be had, there is one slot, and the
-// main thread computes it. Handing slots over takes no memory, so it cannot fail.
+// Lines are collected in batches of one file each. A ring of slots contains the batches in flight. A slot has its own
+// worker (with the engine's working memory), so threads share nothing. The main thread takes the oldest slot, passes on
+// its results, refills it and posts it. The others compute the slots in the order in which they were posted, which is
+// that of the ring. So the order of the slots is the order of the input, and memory is bounded by the ring. With one
+// job, or if no thread is available, there is one slot, and the main thread computes it. Passing slots on takes no
+// memory, so it cannot fail.
 //
-// A bad line is an entry in its batch, thrown or reported when that line is reached. A file that cannot be
-// read ends its batch in the same way. So output and errors do not depend on the number of jobs.
+// An invalid line is an entry in its batch, thrown or reported when that line is reached. A file that cannot be read
+// ends its batch in the same way. So output and errors do not depend on the number of jobs.
 
 #include "jobs/pipeline.hpp"
 

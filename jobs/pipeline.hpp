@@ -1,5 +1,5 @@
 #pragma once
-// The reading loop: lines of all files in, results out in the same order, computed in parallel.
+// The main loop: reads the lines of all files, computes in parallel, and returns the results in the same order.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,10 +20,10 @@
 
 namespace isodoku::detail {
 
-/// What a worker appends to: both belong to the batch, and go to the consumer when the line's turn comes.
+/// The output of a worker: both fields belong to the batch, and go to the consumer in the order of the lines.
 struct ResultBytes {
-  std::string text;   ///< what is to be written
-  std::string bytes;  ///< what the consumer needs besides, in whatever form
+  std::string text;   ///< text to be written
+  std::string bytes;  ///< other data for the consumer, in any format
 };
 
 /// The result of a worker for one record.
@@ -34,20 +34,20 @@ struct RecordResult {
   std::string_view bytes;
 };
 
-/// Takes the line with the names of the fields, as it was read, where a file has one: before the lines of that file.
+/// Receives the header line of a file, as it was read, before the lines of that file.
 using HeaderConsumer = std::function<void(std::string_view header, char separator)>;
 
-/// Which lines a run takes.
+/// Which lines a run processes.
 enum class Take : std::uint8_t { all, shard };
 
-/// Opens a file of lines, or `-`. Throws Error (io) if it cannot; a grid that was given instead of a name is named as
-/// such.
+/// Opens a file of lines, or `-` for standard input. Throws Error (io) if it cannot be opened; the message explains if
+/// the name is a grid.
 FileDescriptor open_grids(const std::string& file, const RunOptions& options);
 
-/// A pipeline whose values are bytes of one size: what Pipeline does, compiled once.
+/// A pipeline whose values are bytes of one size: the implementation of Pipeline, compiled once.
 class PipelineCore {
  public:
-  /// Stores the value in `value`, and appends to `result`; or throws Error (data) as for any bad line.
+  /// Writes the value to `value`, and appends to `result`; throws Error (data) for an invalid line.
   using Worker = std::function<void(const InputRecord& record, const Grid& grid, ResultBytes& result, void* value)>;
   using MakeWorker = std::function<Worker(const Symmetries& group)>;
   using Consumer =
@@ -74,24 +74,24 @@ class PipelineCore {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Whether a record was answered: what most consumers need to know for the exit code.
+/// Whether a record was answered, which most consumers need for the exit code.
 enum class Answer : std::uint8_t { given, none };
 
-/// Reads, computes and hands on, the same for every number of jobs: an error in a line comes after the
-/// results of all lines before it. A worker returns a Value, which goes to the consumer as it is, with what was
-/// appended. Values are kept as bytes, so they must be trivially copyable.
+/// Reads, computes, and passes on the results, for any number of jobs: an error in a line comes after the results of
+/// all lines before it. A worker returns a Value, which goes to the consumer together with the appended text. Values
+/// are stored as bytes, so they must be trivially copyable.
 template <typename Value>
 class Pipeline {
   static_assert(std::is_trivially_copyable_v<Value> && alignof(Value) <= alignof(std::max_align_t));
 
  public:
-  /// Appends the text of the result for one record. Throws Error (data) if the record is invalid. Each is
-  /// called by one thread at a time.
+  /// Appends the text of the result for one record. Throws Error (data) if the record is invalid. A worker is called by
+  /// one thread at a time.
   using Worker = std::function<Value(const InputRecord& record, const Grid& grid, ResultBytes& result)>;
-  /// Makes a worker as soon as the shape is known, and with it the rules and their group; called by the thread that
+  /// Makes a worker as soon as the shape is known, and with it the rules and their group. Called by the thread that
   /// runs the pipeline.
   using MakeWorker = std::function<Worker(const Symmetries& group)>;
-  /// Takes the results in input order; called by the thread that runs the pipeline.
+  /// Receives the results in input order. Called by the thread that runs the pipeline.
   using Consumer = std::function<void(const InputRecord& record, const RecordResult<Value>& result)>;
 
   Pipeline(const RunOptions& options, MakeWorker make_worker)
@@ -101,33 +101,34 @@ class Pipeline {
           };
         }) {}
 
-  /// From now on the value of each good record goes there before it is taken, by the same thread: by `ahead` records,
-  /// or as many as its batch has before it.
+  /// From now on, passes the value of each valid record to `consume` before the record is consumed, on the same thread:
+  /// `ahead` records earlier, or as many as precede it in its batch.
   void on_upcoming(std::size_t ahead, std::function<void(const Value& value)> consume) {
     core_.on_upcoming(ahead,
                       [take = std::move(consume)](const void* value) { take(*static_cast<const Value*>(value)); });
   }
 
-  /// From now on puzzles that break a rule are good lines, which say so.
+  /// From now on, puzzles that break a rule are valid lines; the record has the breach.
   void take_breaches() { core_.take_breaches(); }
 
-  /// From now on puzzles with candidates (Sukaku) are good lines: the grid has their givens, the record says so.
-  /// Without, they are bad lines.
+  /// From now on, puzzles with candidates (Sukaku) are valid lines: the grid has their givens, and the record has the
+  /// candidates. Otherwise they are invalid lines.
   void take_candidates() { core_.take_candidates(); }
 
-  /// Whether records with fields that have no column in the output are good, too: of runs that write none of them.
+  /// Whether records with fields that have no column in the output are valid, too; for runs that write no fields.
   void take_any_fields(bool is_wanted) { core_.take_any_fields(is_wanted); }
 
-  /// From now on headers go there; without, nowhere.
+  /// From now on, headers are passed to `consume`; otherwise they are ignored.
   void on_header(HeaderConsumer consume) { core_.on_header(std::move(consume)); }
 
-  /// For workers that may need more than a second for a line: to be called many times a second while they compute, as
-  /// long as the pipeline lives. Shows progress, and throws Interrupted when that is wanted.
+  /// For workers that may need more than a second for a line: they must call the result many times a second while they
+  /// compute. It is valid as long as the pipeline, shows progress, and throws Interrupted if requested.
   [[nodiscard]] std::function<void()> work_hook() { return core_.work_hook(); }
 
-  /// May be called again; all runs share one shape. Notes about files go to standard error, unless the run is quiet.
-  /// Lines of one file in which 0 is a symbol and lines in which it is a blank are bad. With Take::shard only lines
-  /// whose index belongs to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.
+  /// May be called several times; all runs share one shape. Notes about files go to standard error, unless the run is
+  /// quiet. If 0 is a symbol in some lines of a file and a blank in others, these lines are invalid. With Take::shard,
+  /// only lines whose index belongs to the shard are processed. Throws Error (data) with its place for an invalid line,
+  /// unless these are skipped.
   void run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
     core_.run(files, take,
               [&consume](const InputRecord& record, std::string_view text, std::string_view bytes, const void* value) {
@@ -135,10 +136,10 @@ class Pipeline {
               });
   }
 
-  /// How many bad lines were skipped so far, over all runs.
+  /// The number of invalid lines skipped so far, over all runs.
   [[nodiscard]] std::uint64_t bad_lines() const { return core_.bad_lines(); }
 
-  /// The exit code: 0, or 3 after a report of how many bad lines were skipped.
+  /// Returns the exit code: 0, or 3 after a report of the number of skipped invalid lines.
   int finish() { return core_.finish(); }
 
  private:

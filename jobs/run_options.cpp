@@ -1,4 +1,4 @@
-// Errors in options, with the same words everywhere.
+// Errors in options, with the same wording everywhere.
 
 #include "jobs/run_options.hpp"
 

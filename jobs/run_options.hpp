@@ -15,27 +15,27 @@
 
 namespace isodoku::detail {
 
-/// The options of the command line that concern how a command runs rather than what it computes.
+/// Options of the command line that control how a command runs rather than what it computes.
 struct RunOptions {
-  std::string command;         ///< as it is typed, from `isodoku` on
-  std::optional<Shape> shape;  ///< without, determined by the lines read
-  RulesSpecification rules;    ///< what is added to the rules of the shape, or takes the place of its boxes
-  SymmetrySubgroup subgroup = SymmetrySubgroup::all;  ///< which of their symmetries count
-  InputFormat input_format;                           ///< of all files
-  std::uint64_t jobs = 1;                             ///< threads
+  std::string command;         ///< the command as typed, from `isodoku` on
+  std::optional<Shape> shape;  ///< if not set, determined by the lines read
+  RulesSpecification rules;    ///< additions to the rules of the shape, or replacements of its boxes
+  SymmetrySubgroup subgroup = SymmetrySubgroup::all;  ///< the symmetries to use
+  InputFormat input_format;                           ///< format of all files
+  std::uint64_t jobs = 1;                             ///< number of threads
   Shard shard;
-  std::string output;  ///< name of a file; empty: standard output
+  std::string output;  ///< name of a file; empty means standard output
   bool skip_bad = false;
   bool quiet = false;
-  bool writes_tables = false;  ///< below one line of names: records with other fields than the first are bad
-  SettingNames setting_names = plain_setting_name;  ///< in messages
+  bool writes_tables = false;  ///< output with a header: records with other fields than the first are invalid
+  SettingNames setting_names = plain_setting_name;  ///< names of settings in messages
   Progress::When progress = Progress::When::automatic;
 
-  /// What the options make of a shape. Throws Error (usage) if the rules make no sense for it.
+  /// The group for a shape with these options. Throws Error (usage) if the rules are invalid for the shape.
   [[nodiscard]] Symmetries symmetries(const Shape& of_shape) const { return {rules.rules(of_shape), subgroup}; }
 };
 
-/// Misuse of an option or a setting: throws Error (usage).
+/// Throws Error (usage) for a misused option or setting.
 [[noreturn]] void refuse_option(const Reason& option, const Reason& reason);
 
 }  // namespace isodoku::detail

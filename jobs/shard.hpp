@@ -1,5 +1,5 @@
 #pragma once
-// Parts of a run that can be done by themselves.
+// Independent parts of a run.
 
 #include <cstdint>
 
@@ -9,10 +9,10 @@ namespace isodoku::detail {
 struct Shard {
   std::uint64_t part = 0;
   std::uint64_t parts = 1;
-  bool is_given = false;  ///< even if it is everything
+  bool is_given = false;  ///< whether it was given explicitly, even if it is everything
 
   [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
-  /// How many of the numbers below `total` it has.
+  /// The number of integers from 0 to total - 1 that belong to this shard.
   [[nodiscard]] std::uint64_t share_of(std::uint64_t total) const {
     return total > part ? (total - part - 1) / parts + 1 : 0;
   }

@@ -1,12 +1,11 @@
-// How many threads there are.
+// Determines the number of threads, and starts them.
 //
-// Nothing that is computed depends on the number of threads, so a thread that cannot be made is no reason to fail: a
-// limit on processes, that of a container, or one on memory leaves fewer. The calling thread always works too, so one
-// is enough.
+// No result depends on the number of threads, so a thread that cannot be created is not an error: a limit on processes,
+// of a container, or on memory leaves fewer threads. The calling thread always works too, so one is enough.
 //
 // A limit on address space (`ulimit -v`) needs care. Threads that just fit would leave nothing for the work itself,
 // since each reserves much more than it uses: its stack, and the arena that malloc keeps for it. So under such a limit
-// they get half of what is left, at the most that one can reserve.
+// threads get half of the remaining space, assuming the maximum that each can reserve.
 
 #include "jobs/threads.hpp"
 

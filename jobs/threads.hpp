@@ -1,5 +1,5 @@
 #pragma once
-// Independent pieces of work on several threads.
+// Runs independent tasks on several threads.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,15 +14,15 @@
 
 namespace isodoku::detail {
 
-/// Starts at most `wanted` threads that each run `body`, which must not throw. They are fewer, perhaps none, where the
-/// system grants no more or where a limit on address space leaves no room for their stacks: a caller continues with
-/// what it gets. Destroying them requests their stop and waits for their end.
+/// Starts at most `wanted` threads that each run `body`, which must not throw. There may be fewer, or none, if the
+/// system grants no more or if a limit on address space leaves no room for their stacks. The caller must continue with
+/// those that it gets. Destroying the threads requests their stop and waits for their end.
 std::vector<std::jthread> start_threads(std::size_t wanted, const std::function<void(const std::stop_token&)>& body);
 
-/// Keeps the first of the exceptions that threads end with, for the thread that waits for them.
+/// Stores the first exception of several threads, for the thread that waits for them.
 class FirstException {
  public:
-  /// To be called while an exception is handled.
+  /// Must be called while an exception is handled.
   void keep_current() noexcept {
     const std::scoped_lock lock(mutex_);
     if (!first_) first_ = std::current_exception();
@@ -36,8 +36,8 @@ class FirstException {
   std::exception_ptr first_;
 };
 
-/// Calls `body` on at most `jobs` threads at once, on the calling one and on as many others as can be had; returns when
-/// all have ended. An exception that one of them throws is thrown again; to end the others then is up to `body`.
+/// Calls `body` on at most `jobs` threads at once: the calling thread and as many others as available. Returns when all
+/// have ended, and rethrows an exception of one of them; `body` must then end the others itself.
 template <typename Body>
 void on_threads(std::size_t jobs, const Body& body) {
   FirstException exception;
@@ -55,7 +55,7 @@ void on_threads(std::size_t jobs, const Body& body) {
   exception.rethrow();
 }
 
-/// Runs tasks on at most `jobs` threads, the calling one among them; in ascending order as threads get free.
+/// Runs tasks on at most `jobs` threads, including the calling one, in ascending order as threads become free.
 TaskRunner task_runner(std::size_t jobs);
 
 }  // namespace isodoku::detail

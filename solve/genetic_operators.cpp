@@ -1,5 +1,5 @@
-// The operators of the genetic solver (genetic_solver.cpp), which hold its invariant: rows stay permutations of the
-// symbols, clues stay, and no gene goes where a clue of the same house forbids its symbol.
+// The operators of the genetic solver (genetic_solver.cpp). They preserve its invariant: rows stay permutations of the
+// symbols, clues stay in place, and no gene is put where a clue of the same house excludes its symbol.
 
 #include "solve/genetic_operators.hpp"
 

@@ -1,24 +1,25 @@
-// A genetic algorithm.
+// A genetic algorithm for puzzles.
 //
 // Source: J. Puutio, Sudokujen ratkaisemisen kompleksisuudesta (thesis, University of Oulu, 2021), section 7.3, which
-// follows T. Mantere and J. Koljonen, Solving and Rating Sudoku Puzzles with Genetic Algorithms (2006). It has
-// operators and no numbers: all numbers here are ours.
+// follows T. Mantere and J. Koljonen, Solving and Rating Sudoku Puzzles with Genetic Algorithms (2006). The thesis
+// gives operators but no parameters; all parameters here are isodoku's own.
 //
-// A chromosome is a grid whose rows are permutations of the symbols and hold the clues, and every operator keeps it so
-// (invariant): only columns, boxes and what other houses there are can be wrong. A generation: parents are drawn on the
-// roulette, fitter ones more often, and make twice as many children as there are parents. A child takes each row, or
-// each band, from one of two parents; then in some of its rows a few genes change places. The best children take the
-// place of their parents, of whom only a few of the best stay. A population that has come no nearer for long is one of
-// near relatives: it begins anew.
+// A chromosome is a grid whose rows are permutations of the symbols and contain the clues. Every operator preserves
+// this invariant, so only columns, boxes and other houses can be wrong. In each generation, parents are drawn by
+// roulette-wheel selection, fitter ones more often, and have twice as many children as there are parents. A child
+// inherits each row, or each band, from one of two parents; then in some of its rows a few genes are exchanged. The
+// best children replace their parents, except for a few of the best parents. A population that has not improved for a
+// long time consists of near relatives, so it is restarted.
 //
-// No gene goes where a clue of the same house forbids its symbol. Without that rule a sixth of fifty easy puzzles
-// with 30 to 36 clues were not solved in 20,000 generations; with it all were, in 160 (median) instead of 6,000.
+// No gene is put where a clue of the same house excludes its symbol. Without this rule, a sixth of fifty easy puzzles
+// with 30 to 36 clues were not solved in 20,000 generations. With it all were solved, in 160 generations (median)
+// instead of 6,000.
 //
-// Only proportions of fitness matter, so the roulette has whole numbers, relative to the best of the population; draws
-// are of whole numbers, too, and orders have no ties: so runs are the same on all platforms.
+// Only ratios of fitness matter, so the roulette wheel uses integers, relative to the best of the population. Draws
+// also use integers, and orders have no ties, so runs are the same on all platforms.
 //
-// Cost: 0.4 us for a child in 3x3, 1.6 s for 20,000 generations. Nothing is allocated while generations pass. Puzzles
-// with 36 clues take some 10 ms, with 28 some 200 ms, and the exact solver half a microsecond (tools/bench genetic).
+// Cost: 0.4 us for a child in 3x3, 1.6 s for 20,000 generations. Generations allocate no memory. Puzzles with 36 clues
+// take about 10 ms, and with 28 about 200 ms; the exact solver takes half a microsecond (tools/bench genetic).
 
 #include "solve/genetic_solver.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// A genetic algorithm for puzzles of any rules: for teaching and comparison. It finds a solution or gives up; it never
-// shows whether there is none, or another one. Solver does.
+// A genetic algorithm for puzzles under any rules, for teaching and comparison. It finds a solution or gives up. It
+// never proves that there is none, or that there is only one; Solver does.
 //
 // Example:
 //
@@ -23,60 +23,60 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What a child takes whole from either parent.
+/// The unit that a child inherits from one parent.
 enum class GeneticCrossover : std::uint8_t {
-  rows,   ///< each row from one of the two
-  bands,  ///< keeps good boxes
-  both,   ///< one of the two for each child, at random
+  rows,   ///< each row from either parent
+  bands,  ///< each band from either parent, which keeps good boxes
+  both,   ///< rows or bands, chosen at random for each child
 };
 
-/// What becomes of a population that has come no nearer for `genetic_patience` generations.
+/// The restart policy for a population that has not improved for `genetic_patience` generations.
 enum class GeneticRestart : std::uint8_t {
-  all,    ///< a new one takes its place
-  half,   ///< new chromosomes take the place of the worse half
-  never,  ///< it continues as it is
+  all,    ///< replace the population by a new one
+  half,   ///< replace the worse half by new chromosomes
+  never,  ///< continue without a change
 };
 
-/// As users write them.
+/// The names in user input.
 inline constexpr auto genetic_crossover_names = name_table<GeneticCrossover>(
     {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}});
-/// As users write them.
+/// The names in user input.
 inline constexpr auto genetic_restart_names = name_table<GeneticRestart>(
     {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}});
 
-/// Chromosomes.
+/// The minimum size of a population, in chromosomes.
 inline constexpr std::size_t min_genetic_population = 2;
-inline constexpr std::size_t max_genetic_population = 100000;  ///< likewise, the greatest number
-inline constexpr std::uint64_t genetic_patience = 150;         ///< generations
+inline constexpr std::size_t max_genetic_population = 100000;  ///< maximum size of a population, in chromosomes
+inline constexpr std::uint64_t genetic_patience = 150;         ///< in generations
 
-/// How a GeneticSolver searches.
+/// Options of a GeneticSolver.
 struct GeneticOptions {
-  std::size_t population = 100;                         ///< `min_genetic_population` to `max_genetic_population`
-  std::uint64_t generations = 20000;                    ///< at most, those of all populations together
-  int mutation = 8;                                     ///< per cent of the rows of a child, 0 to 100
-  GeneticCrossover crossover = GeneticCrossover::both;  ///< how children are made of two parents
-  GeneticRestart restart = GeneticRestart::all;         ///< what happens to a population that makes no progress
+  std::size_t population = 100;  ///< number of chromosomes, from `min_genetic_population` to `max_genetic_population`
+  std::uint64_t generations = 20000;                    ///< maximum number of generations, over all populations
+  int mutation = 8;                                     ///< percentage of the rows of a child that mutate, 0 to 100
+  GeneticCrossover crossover = GeneticCrossover::both;  ///< how children are made from two parents
+  GeneticRestart restart = GeneticRestart::all;         ///< what happens to a population that does not improve
 };
 
-/// What a run came to.
+/// The result of a run.
 struct GeneticResult {
   std::optional<Grid> grid;       ///< a solution, if one was found; there may be others
-  int violations = 0;             ///< the fewest that a chromosome had, 0 for a solution
-  std::uint64_t generations = 0;  ///< those bred; a random population is none
-  std::uint64_t restarts = 0;     ///< how many populations were replaced, in whole or by half
+  int violations = 0;             ///< minimum number of violations of any chromosome, 0 for a solution
+  std::uint64_t generations = 0;  ///< number of generations bred; initial populations do not count
+  std::uint64_t restarts = 0;     ///< number of populations that were replaced, entirely or by half
 };
 
-/// Solves puzzles one by one. The same options, puzzle and state of the engine give the same result on every platform.
+/// Solves puzzles one by one. Equal options, puzzles and engine states give equal results on every platform.
 class GeneticSolver {
  public:
-  /// Throws Error (usage) if options are out of their ranges.
+  /// Throws Error (usage) if an option is out of range.
   explicit GeneticSolver(const Rules& rules, const GeneticOptions& options = {});
 
-  /// Throws Error (data) for a pattern, and if the clues break a rule; Error (usage) unless the puzzle is of the shape
-  /// of the rules.
+  /// Throws Error (data) for a pattern, and if the clues break a rule. Throws Error (usage) unless the puzzle has the
+  /// shape of the rules.
   [[nodiscard]] GeneticResult solve(const Grid& puzzle, std::mt19937_64& engine) const;
 
-  /// Its check() is called every few milliseconds: so a stop ends the search.
+  /// Its check() is called every few milliseconds, so a stop request ends the search.
   void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
 
  private:

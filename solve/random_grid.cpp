@@ -1,8 +1,8 @@
-// Random grids by search.
+// Generates random grids by search.
 //
-// Each step fills a cell that has the fewest symbols left, ties broken at random, with its symbols in
-// random order; a search that has spent many steps starts afresh, which keeps the rare bad start of a
-// large shape from mattering. The distribution is not uniform over all grids.
+// Each step fills a cell that has the fewest symbols left, with ties broken at random, with its symbols in random
+// order. A search that has taken many steps restarts, so that the rare bad start of a large shape does not matter. The
+// distribution is not uniform over all grids.
 
 #include "solve/random_grid.hpp"
 

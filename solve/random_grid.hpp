@@ -16,10 +16,11 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
-/// a random transform. The same engine state gives the same grid on every platform.
+/// A random complete grid of the shape: a randomised search that fills the cell with the fewest remaining symbols
+/// first, followed by a random transform. Not uniform over all grids. Equal engine states give equal grids on every
+/// platform.
 Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
-/// The same for any rules, without the transform. Throws Error (usage) if no grid keeps them.
+/// The same for any rules, without the transform. Throws Error (usage) if no grid satisfies them.
 Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine);
 
 }  // namespace isodoku

@@ -1,4 +1,4 @@
-// A Solver for each thread of the caller, and the puzzles in pieces (base/batch.hpp).
+// Uses one Solver per thread, and processes the puzzles in pieces (base/batch.hpp).
 
 #include "solve/solver.hpp"
 

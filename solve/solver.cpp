@@ -1,4 +1,4 @@
-// The door: picks an engine, and speaks of grids where the engines speak of cells.
+// The public interface: selects an engine, and converts between grids and the cells that engines use.
 
 #include "solve/solver.hpp"
 

@@ -1,12 +1,12 @@
-// Keys for ever.
+// Keys that stay valid.
 //
-// A key is the packed canonical form (grid/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
-// defined without regard to a program, those of nauty are not: another version of nauty may label otherwise. So keys
-// are min-lex wherever such a form is available, even where nauty is faster, and elsewhere the domain says whose they
-// are.
+// A key is the packed canonical form (grid/packed_grid.hpp), whose format is stable, so the form must be stable, too.
+// Min-lex forms are defined independently of any program. Those of nauty are not: another version of nauty may label
+// differently. So keys are min-lex if such a form is available, even if nauty is faster. Otherwise the domain records
+// which form its keys have.
 //
-// Houses are compared as sets of sets of cells, by which two ways to write the same rules are one domain. Where the
-// kinds of houses are kept, boxes and rows with the same cells differ, so kinds are written too.
+// Houses are compared as sets of sets of cells, so two ways to write the same rules are one domain. If the kinds of
+// houses are kept, boxes and rows with the same cells differ, so kinds are written too.
 
 #include "store/class_store.hpp"
 

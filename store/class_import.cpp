@@ -1,15 +1,15 @@
-// Imports that can be repeated.
+// Imports that can be repeated safely.
 //
-// Every record is hashed into a chain: h(0) stands for the domain, h(i) for h(i-1), the cells of the i-th record, and
-// all its text. A mark is a value of the chain up to which everything is in the store; it gets there in the transaction
-// that brings the records. Marks stand after every 1,024 records or 16 MiB of a source, whatever the size of the
-// batches, and at its end. So a second import of the same beginning meets marks that are known, at the latest after so
-// many records, and drops what it has gathered since the one before; only what comes after the last known mark is
-// stored. Memory is that of a batch.
+// Every record is hashed into a chain: h(0) is for the domain, and h(i) for h(i-1), the cells of the i-th record, and
+// all its text. A mark is a value of the chain up to which everything is in the store; it is stored in the transaction
+// that adds the records. There are marks after every 1,024 records or 16 MiB of a source, independently of the batches,
+// and at its end. So a second import of the same beginning finds known marks, at the latest after that many records,
+// and drops the records collected since the previous one. Only the records after the last known mark are stored. The
+// memory is that of a batch.
 //
-// A batch ends at a mark. It is the larger the more classes there are: it costs about as much as the pages of the keys
-// that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds; but
-// not before it is clear that they are new: behind a known mark, or at the start, only the next regular one decides.
+// A batch ends at a mark. Its size grows with the number of classes: it costs about as much as the pages of the keys
+// that it touches, which soon are nearly all of them. If records arrive slowly, it ends after a few seconds, but not
+// before it is clear that its records are new: after a known mark, or at the start, only the next regular mark decides.
 
 #include "store/class_store.hpp"
 

@@ -1,4 +1,4 @@
-// What all stores have in common.
+// Shared by all stores.
 
 #include "store/class_store.hpp"
 

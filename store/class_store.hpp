@@ -1,9 +1,9 @@
 #pragma once
-// Classes of grids under exact keys, with their first members and counts: the interface of all stores.
+// Stores of classes of grids with exact keys, first members and counts: the interface of all stores.
 //
 // Example:
 //
-//     // Any store: here one in memory.
+//     // Any store, here one in memory.
 //     const std::unique_ptr<ClassStore> store = std::make_unique<MemoryClassStore>();
 //     const DomainId domain = store->make_domain(class_domain(BoxGroup(Shape()), SymmetrySubgroup::all));
 //     const SourceId source = store->add_source(domain, "by hand", 0);
@@ -32,24 +32,24 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What keys depend on: grids of one domain are equivalent if and only if their keys are equal.
+/// Everything that keys depend on: grids of one domain are equivalent if and only if their keys are equal.
 struct ClassDomain {
-  std::string shape;       ///< `3x3`
-  std::string rules;       ///< their names, such as `diagonal`; empty for boxes. Only for display
-  std::string houses;      ///< all houses, each as its cells `0 1 2`, with `;` between; empty for boxes
-  std::string symmetries;  ///< which are used: `all`, `kinds`, or `no transposition`
-  std::string form;        ///< the canonical form that is packed into keys: `minlex` or `nauty`
+  std::string shape;       ///< for example `3x3`
+  std::string rules;       ///< names of the rules, such as `diagonal`; empty for box rules. Only for display
+  std::string houses;      ///< all houses, each as its cells `0 1 2`, separated by `;`; empty for box rules
+  std::string symmetries;  ///< the symmetries used: `all`, `kinds`, or `no transposition`
+  std::string form;        ///< canonical form that keys contain: `minlex` or `nauty`
 
-  /// Whether keys of the two are comparable: equal shapes, houses and symmetries, whatever the rules are called.
+  /// Whether keys of the two are comparable: equal shapes, houses and symmetries; the names of the rules do not matter.
   friend bool operator==(const ClassDomain& a, const ClassDomain& b) {
     return a.shape == b.shape && a.houses == b.houses && a.symmetries == b.symmetries;
   }
 };
 
-/// Numbers of a store for its domains, sources and classes, from 1.
+/// The numbers of domains, sources and classes in a store, from 1.
 using DomainId = std::int64_t;
-using SourceId = std::int64_t;  ///< likewise, of a source
-using ClassId = std::int64_t;   ///< likewise, of a class
+using SourceId = std::int64_t;  ///< the number of a source
+using ClassId = std::int64_t;   ///< the number of a class
 
 /// A domain of a store.
 struct StoredDomain {
@@ -61,51 +61,52 @@ struct StoredDomain {
 struct Sighting {
   std::string_view key;     ///< pack_grid of the canonical form
   std::string_view cells;   ///< N*N characters, as they were read
-  std::uint64_t line = 0;   ///< in its source, from 1
+  std::uint64_t line = 0;   ///< line in its source, from 1
   std::string_view fields;  ///< other fields, as a JSON object; empty if there are none
 };
 
-/// Shows how far a source has been read: a hash of all its records up to some place.
+/// Identifies a position in a source: a hash of all records up to that position.
 using ImportMark = std::array<std::uint8_t, 16>;
 
-/// A mark that is set with a batch.
+/// A mark to be stored together with a batch.
 struct NewMark {
-  ImportMark hash;      ///< of the records up to there, and of the domain
-  std::uint64_t lines;  ///< records of the source up to there
+  ImportMark hash;      ///< hash of the domain and of the records up to the position
+  std::uint64_t lines;  ///< number of records of the source up to the position
 };
 
-/// A class.
+/// A stored class.
 struct StoredClass {
-  ClassId id = 0;           ///< its number, from 1, in the order in which classes were stored
-  DomainId domain = 0;      ///< the domain that it belongs to
-  std::string cells;        ///< of the first member seen
-  std::uint64_t count = 0;  ///< members seen
-  std::string source;       ///< of the first
-  std::uint64_t line = 0;   ///< of the first, in its source, from 1
-  std::int64_t time = 0;    ///< when it was stored, seconds since 1970 (UTC)
-  std::string fields;       ///< of the first, as a JSON object; empty for nothing
+  ClassId id = 0;           ///< its number, from 1, in the order of insertion
+  DomainId domain = 0;      ///< number of its domain
+  std::string cells;        ///< cells of the first member seen
+  std::uint64_t count = 0;  ///< number of members seen
+  std::string source;       ///< source of the first member
+  std::uint64_t line = 0;   ///< line of the first member in its source, from 1
+  std::int64_t time = 0;    ///< time of insertion, in seconds since 1970 (UTC)
+  std::string fields;       ///< other fields of the first member, as a JSON object; empty if there are none
 };
 
 /// The source of sightings.
 struct StoredSource {
   SourceId id = 0;          ///< its number, from 1
-  DomainId domain = 0;      ///< the domain of its sightings
-  std::string name;         ///< such as a file name; need not be unique
-  std::int64_t time = 0;    ///< when its import began, seconds since 1970 (UTC)
-  std::uint64_t lines = 0;  ///< sightings that count
+  DomainId domain = 0;      ///< number of the domain of its sightings
+  std::string name;         ///< for example a file name; need not be unique
+  std::int64_t time = 0;    ///< start of its import, in seconds since 1970 (UTC)
+  std::uint64_t lines = 0;  ///< number of sightings stored
 };
 
-/// Where classes are kept. Stores are not to be shared between threads. Functions of stores on disk throw Error (io) if
-/// that fails.
+/// The interface of stores. Stores are not thread-safe. Functions of stores on disk throw Error (io) if reading or
+/// writing fails.
 class ClassStore {
  public:
   virtual ~ClassStore() = default;
 
   /// All domains, by number.
   [[nodiscard]] virtual std::vector<StoredDomain> domains() const = 0;
-  /// The equal domain, if there is one; its keys may be of another form.
+  /// The equal domain, if there is one; its keys may use another form.
   [[nodiscard]] std::optional<StoredDomain> find_domain(const ClassDomain& domain) const;
-  /// The same; creates the domain if there is none. Throws Error (data) if there is one with keys of another form.
+  /// The same, but creates the domain if there is none. Throws Error (data) if the existing one has keys of another
+  /// form.
   virtual DomainId make_domain(const ClassDomain& domain) = 0;
 
   /// A new source, with no lines yet.
@@ -115,8 +116,9 @@ class ClassStore {
   /// The marks of all imports, in no particular order.
   [[nodiscard]] virtual std::vector<ImportMark> marks() const = 0;
 
-  /// Adds sightings of one source, in their order, and marks: all of them or, if it throws, none. Returns which of them
-  /// are of new classes. Throws Error (data) if one of the marks is set already. Keys must be of the source's domain.
+  /// Adds sightings of one source, in order, and marks; if it throws, nothing is added. Returns, for each sighting,
+  /// whether its class is new. Throws Error (data) if one of the marks is already stored. Keys must be of the source's
+  /// domain.
   virtual std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
                                 std::int64_t time) = 0;
 
@@ -125,19 +127,19 @@ class ClassStore {
   /// The class of a key; nothing if it is not in the store. Takes at most logarithmic time.
   [[nodiscard]] virtual std::optional<StoredClass> find(DomainId domain, std::string_view key) const = 0;
 
-  /// Of all domains.
+  /// The number of classes of all domains.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
-  /// Visits all classes in order of first occurrence. Returns false if the visitor ended it.
+  /// Visits all classes in the order of first occurrence. Returns false if the visitor ended the enumeration.
   virtual bool for_each(const Visitor<const StoredClass&>& visit) const = 0;
 
  protected:
-  /// Throws Error (data) unless both have keys of one form.
+  /// Throws Error (data) unless the keys of both domains have the same form.
   static void check_form(const ClassDomain& wanted, const ClassDomain& found);
-  /// Error (data): another process has imported the same lines meanwhile.
+  /// Throws Error (data): another process has imported the same lines in the meantime.
   [[noreturn]] static void throw_marked();
 };
 
-// Which grids of a database are equivalent, and the form that keys are made from.
+// Converts between domains of a database and rules, groups and forms.
 //
 // Example:
 //
@@ -146,23 +148,23 @@ class ClassStore {
 //     assert(symmetries_of(domain).order() == group.order());
 //     ClassKeyMaker keys(group, key_form(domain));
 
-/// The domain of grids of some rules under a subgroup of their symmetries.
+/// The domain of grids under given rules and a subgroup of their symmetries.
 ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup subgroup);
 
-/// The rules of a domain's grids, from its texts. These functions throw Error (data) if the texts are not as
-/// class_domain writes them.
+/// The rules of a domain's grids, parsed from its texts. These functions throw Error (data) if the texts are not in the
+/// format of class_domain.
 Rules rules_of(const ClassDomain& domain);
 /// The group under which grids of a domain are equivalent.
 Symmetries symmetries_of(const ClassDomain& domain);
 
-/// The domain of the input, in a database that may not have it.
+/// The domain of an input, which a database may not contain.
 class LookupDomain {
  public:
-  /// Looks for the domain of such grids in the store, which is not changed.
+  /// Searches the store for the domain of such grids; the store is not changed.
   LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup);
 
   [[nodiscard]] std::optional<DomainId> id() const { return id_; }  ///< nothing if the database has no such grids
-  /// The domain with keys of the form in the database.
+  /// The domain, with the form of the keys in the database.
   [[nodiscard]] const ClassDomain& domain() const { return domain_; }
 
  private:
@@ -173,24 +175,23 @@ class LookupDomain {
 /// The form of the domain's keys.
 Form key_form(const ClassDomain& domain);
 
-/// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
-/// shared between threads. All throw Error (data) for a domain that does not exist, and for cells that are not a grid
-/// of it.
+/// The grids of stored classes, with their keys. Contains working memory for each domain that occurs; not thread-safe.
+/// All functions throw Error (data) for a domain that does not exist, and for cells that are not a grid of it.
 class StoredGrids {
  public:
-  /// `domains` are those of a store (ClassStore::domains).
+  /// `domains` are the domains of a store (ClassStore::domains).
   explicit StoredGrids(std::vector<StoredDomain> domains);
 
-  [[nodiscard]] bool has(DomainId domain) const;  ///< whether it is one of these
-  /// What keys of the domain depend on.
+  [[nodiscard]] bool has(DomainId domain) const;  ///< whether it is one of the domains
+  /// The domain with this number.
   const ClassDomain& domain(DomainId domain);
-  /// The rules of its grids, made once.
+  /// The rules of the domain's grids; cached.
   const Rules& rules(DomainId domain);
   /// The grid of N*N characters.
   Grid grid(DomainId domain, std::string_view cells);
-  /// The key of that grid, as ClassStore keeps it.
+  /// The key of that grid, as stored in a ClassStore.
   std::string key(DomainId domain, std::string_view cells);
-  /// The canonical form that the key packs.
+  /// The canonical form that the key contains.
   Grid form(DomainId domain, std::string_view cells);
 
  private:
@@ -237,7 +238,7 @@ class MemoryClassStore : public ClassStore {
   std::unique_ptr<Content> content_;
 };
 
-// Many sightings into a store: in batches, and each source once.
+// Imports many sightings into a store, in batches; importing a source twice adds nothing.
 //
 // Example:
 //
@@ -255,18 +256,18 @@ class MemoryClassStore : public ClassStore {
 
 /// The progress of an import.
 struct ImportCounts {
-  std::uint64_t lines = 0;            ///< committed, or known from an import before
-  std::uint64_t new_classes = 0;      ///< of the lines committed now
+  std::uint64_t lines = 0;            ///< lines that are committed, or known from an earlier import
+  std::uint64_t new_classes = 0;      ///< new classes among the lines committed now
   std::uint64_t known_classes = 0;    ///< lines committed now whose classes were already in the store
   std::uint64_t imported_before = 0;  ///< lines that were skipped
 };
 
-/// Takes the sightings of one source in their order. Lines that an import of the same content has brought already, as a
-/// whole file or as the beginning of one, are skipped, whatever the name of the source was.
+/// Imports the sightings of one source, in order. Lines that were imported before with the same content are skipped,
+/// whether it was an entire file or the beginning of one, and regardless of the name of the source.
 class ClassImport {
  public:
-  /// `on_commit` is called after each batch that has reached the store. A batch that is clearly new is not gathered for
-  /// longer than `longest_wait`, as far as records come. The store must outlive this.
+  /// `on_commit` is called after each batch that has been stored. A batch that is known to be new is committed after
+  /// `longest_wait` at the latest, as long as records arrive. `store` must outlive this object.
   ClassImport(ClassStore& store, const ClassDomain& domain, std::string source,
               std::function<void(const ImportCounts&)> on_commit = {},
               std::chrono::milliseconds longest_wait = std::chrono::seconds(10));
@@ -274,14 +275,14 @@ class ClassImport {
   ClassImport& operator=(const ClassImport&) = delete;
   ~ClassImport();
 
-  /// `identity` is what distinguishes contents, beside the cells: the record as it was read.
+  /// `identity` distinguishes contents, in addition to the cells: the record as it was read.
   void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
            std::string_view identity);
 
-  /// Commits the last batch. Without this call, sightings that are not committed are lost.
+  /// Commits the last batch. Without this call, sightings that are not yet committed are lost.
   void finish();
 
-  [[nodiscard]] const ImportCounts& counts() const;  ///< up to the last batch that was committed
+  [[nodiscard]] const ImportCounts& counts() const;  ///< as of the last committed batch
 
  private:
   class Impl;

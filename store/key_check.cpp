@@ -1,5 +1,5 @@
-// Classes are read one after the other, and their keys made some thousand at a time on the threads of the caller. Each
-// of them keeps a maker for each domain.
+// Classes are read one by one, and their keys are computed some thousand at a time on the threads of the caller. Each
+// thread keeps a key maker for each domain.
 
 #include "store/sqlite_class_store.hpp"
 

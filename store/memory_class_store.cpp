@@ -1,5 +1,5 @@
-// Rows in a vector, in the order in which they came, and a hash map from domain and key to the row. What the other
-// store is tested against, and what a program uses that wants no file.
+// Rows in a vector, in order of insertion, and a hash map from domain and key to the row. The reference for testing the
+// other store, and for programs that need no file.
 
 #include "store/class_store.hpp"
 

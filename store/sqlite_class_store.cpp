@@ -1,14 +1,14 @@
 // Classes in an SQLite database.
 //
-// The face of the tables (detail/class_tables.hpp). A batch is one transaction in write-ahead mode: readers see what
-// was there before it, or all of it. synchronous = FULL: a transaction that is committed outlasts a power cut; with
-// batches this costs next to nothing.
+// The public interface of the tables (detail/class_tables.hpp). A batch is one transaction in write-ahead mode: readers
+// see the state before it, or all of it. With synchronous = FULL, a committed transaction survives a power failure;
+// with batches this costs next to nothing.
 //
-// Nothing that a file says is believed: its pages have checksums (detail/checked_pages.hpp), its tables must be ours,
-// and what is read of them must make sense. When a class is looked up, its key is recomputed from its first member.
+// Nothing in a file is trusted: its pages have checksums (detail/checked_pages.hpp), its tables must be isodoku's, and
+// values that are read must be possible. When a class is looked up, its key is recomputed from its first member.
 //
-// Who may not write to the folder of a database cannot lock it, and reads it as if nobody wrote. Where somebody does,
-// that shows afterwards, and it is opened again.
+// A user who may not write to the folder of a database cannot lock it, and reads it as if nobody wrote. If another
+// process has written, this is detected afterwards, and the database is opened again.
 
 #include "store/sqlite_class_store.hpp"
 

@@ -23,7 +23,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What a database is opened for.
+/// The access to a database.
 enum class StoreAccess : std::uint8_t {
   read,    ///< it must exist; nothing is changed
   write,   ///< it must exist; an older version is upgraded
@@ -40,11 +40,11 @@ struct MergeCounts {
   std::uint64_t lines = 0;          ///< sightings of the other database
 };
 
-/// Keeps everything in a database whose tables store/README.md describes. Others may read while one writes.
+/// Stores everything in a database; store/README.md describes its tables. Other processes may read while one writes.
 class SqliteClassStore : public ClassStore {
  public:
-  /// A stop ends long work, and the time in which another process writes. Throws Error (io) if the file cannot be
-  /// opened, Error (data) if it is not an isodoku database, or has a newer version.
+  /// A stop request ends long work, and waiting for another process. Throws Error (io) if the file cannot be opened,
+  /// and Error (data) if it is not an isodoku database or has a newer version.
   SqliteClassStore(const std::string& file, StoreAccess access, const Execution& execution = {});
   SqliteClassStore(const SqliteClassStore&) = delete;
   SqliteClassStore& operator=(const SqliteClassStore&) = delete;
@@ -64,13 +64,14 @@ class SqliteClassStore : public ClassStore {
 
   /// The class that a key refers to, whether or not it exists; for checks.
   [[nodiscard]] std::optional<ClassId> class_of(DomainId domain, std::string_view key) const;
-  /// Errors in the database, except for its keys; empty if there are none. Reads every page.
+  /// Describes all errors in the database, except for its keys; empty if there are none. Reads every page.
   [[nodiscard]] std::vector<std::string> find_damage() const;
-  /// A snapshot: until it ends, reads see the present state, whatever other processes write.
+  /// Takes a snapshot: from now on, reads see the current state, regardless of other processes.
   void hold_state();
 
-  /// Adds all that another database has, or nothing if this throws. What was imported into both from the same lines
-  /// would count twice: if that is all the other has, nothing is added; if it is some of it, that is an Error (data).
+  /// Adds the contents of another database; if it throws, nothing is added. Lines that were imported into both would
+  /// count twice. If all lines of the other database are in this one, nothing is added; if only some are, this throws
+  /// Error (data).
   MergeCounts merge(const std::string& other);
 
  private:
@@ -78,7 +79,7 @@ class SqliteClassStore : public ClassStore {
   std::unique_ptr<Impl> impl_;
 };
 
-// Whether every class of a database is found under the key of its first member.
+// Checks that every class of a database is stored under the key of its first member.
 //
 // Example:
 //
@@ -91,8 +92,8 @@ class SqliteClassStore : public ClassStore {
 
 /// The result of check_keys.
 struct KeyCheckResult {
-  std::vector<std::string> problems;  ///< `class 7: ...`, the first hundred
-  std::uint64_t classes = 0;          ///< how many were checked
+  std::vector<std::string> problems;  ///< `class 7: ...`; at most the first hundred
+  std::uint64_t classes = 0;          ///< number of classes checked
 };
 
 /// Recomputes every key. The store's own hook is called while it reads.

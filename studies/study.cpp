@@ -1,4 +1,4 @@
-// Second methods are of use only where a difference ends the run.
+// A difference between two methods ends the run, so that it cannot be overlooked.
 
 #include "studies/study.hpp"
 

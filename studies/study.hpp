@@ -1,5 +1,5 @@
 #pragma once
-// What studies of the literature have in common: their tables.
+// The interface of studies of the literature: their tables.
 
 #include <string>
 #include <string_view>
@@ -11,12 +11,12 @@
 
 namespace isodoku::detail {
 
-/// What is asked of a study.
+/// The options of a study.
 struct StudyRequest {
-  std::string table{};       ///< the name of the only one that is wanted; empty: all but long lists and second methods
-  bool list = false;         ///< what is counted, one by one, instead
-  bool check = false;        ///< the table of the second methods, too
-  bool for_readers = false;  ///< with sums that would be in the way of a program
+  std::string table{};  ///< name of the only table to compute; empty means all except for long lists and second methods
+  bool list = false;    ///< list the counted objects instead
+  bool check = false;   ///< also compute the table of the second methods
+  bool for_readers = false;  ///< add totals, which programs do not need
   Execution execution{};
 
   [[nodiscard]] bool wants(std::string_view name) const { return table.empty() || table == name || table == "check"; }
@@ -24,8 +24,8 @@ struct StudyRequest {
   [[nodiscard]] bool wants_check() const { return check || table == "check"; }
 };
 
-// Each in the folder of its study; with the table that is wanted among them. What second methods find is compared: they
-// throw Error (internal) where it differs. Long work calls check_interrupt.
+// Defined in the folder of each study. They return the requested table, possibly among others. The results of second
+// methods are compared: a difference throws Error (internal). Long computations call check_interrupt.
 std::vector<Table> block_diagonal_tables(const StudyRequest& request);
 std::vector<Table> first_band_tables(const StudyRequest& request);
 std::vector<Table> fixed_grid_tables(const StudyRequest& request);
@@ -33,7 +33,7 @@ std::vector<Table> puzzle_count_tables(const StudyRequest& request);
 std::vector<Table> rodoku_tables(const StudyRequest& request);
 std::vector<Table> shidoku_tables(const StudyRequest& request);
 
-/// Throws Error (internal) unless two methods found the same.
+/// Throws Error (internal) unless both methods gave the same number.
 void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected);
 
 }  // namespace isodoku::detail

@@ -1,15 +1,16 @@
 // Alternative chains (H. Schrader's group VI, "Alternativ-Ketten"), otherwise known as forcing chains of a cell or a
 // house.
 //
-// One of the candidates of a cell is true, and one of the places of a symbol in a house of N cells. If chains
-// (ChainSteps) lead from each of these alternatives to one candidate, it is true; if each leads to one that excludes
-// some candidate, or excludes it itself, that candidate is false. The cost is 17 + N with the length N of the longest
-// chain, each being as short as can be, 2 to 16.
+// One of the candidates of a cell is true, and so is one of the places of a symbol in a house of N cells. If chains
+// (ChainSteps) lead from each of these alternatives to one candidate, it is true. If each alternative excludes some
+// candidate, or leads to one that excludes it, that candidate is false. The cost is 17 + N, where N, from 2 to 16, is
+// the length of the longest chain; each chain is as short as possible.
 //
-// Monotone: with fewer candidates there are fewer alternatives, and where a chain is broken singles have settled it.
+// Monotone: with fewer candidates there are fewer alternatives, and if a chain is broken, singles have placed its
+// symbols.
 //
-//   lengths_   [alternative * nodes + node]   least length of a chain to the node, 0 if there is none: some 50 kB for
-//   3x3 excludes_  the same to any node that excludes this one
+//   lengths_   [alternative * nodes + node]   minimum length of a chain to the node, 0 if none: about 50 kB for 3x3
+//   excludes_  the same to any node that excludes this one
 
 #include <algorithm>
 

@@ -1,8 +1,9 @@
 // Bowman's Bingo (H. Schrader's group VI; a forcing net of singles).
 //
 // Assume a candidate and fill in all singles, round by round. If after N rounds some cell or symbol has no place, the
-// candidate is false. Cost 16 + 2N. Schrader counts the cells that are filled; rounds are what does not depend on the
-// order of work and what fewer candidates never make more of. At N = 16 trial and error costs no more.
+// candidate is false. The cost is 16 + 2N. Schrader counts the filled cells. Here rounds are counted, since their
+// number does not depend on the order of work and never increases with fewer candidates. From N = 16 on, trial and
+// error is not more expensive.
 //
 // Monotone: with fewer candidates each round leaves fewer.
 

@@ -1,10 +1,10 @@
-// The state of a puzzle that is being solved by techniques.
+// The state of a puzzle that is solved by techniques.
 //
-// What singles are found by is kept up to date: candidate sets by cell, missing symbols and open cells by house, filled
-// cells seen by cell. Where each symbol may stand in each house is needed by all else, but only when there are no more
-// singles, which is seldom; it is worked out when asked for, once for each state.
+// The data for finding singles is always up to date: candidate sets by cell, missing symbols and open cells by house,
+// and filled cells in sight by cell. All other techniques need the possible places of each symbol in each house, but
+// only when there are no more singles, which is seldom. So these are computed on demand, once for each state.
 //
-//   sets_     one word a cell: bit s - 1 for symbol s; 0 where filled     81 words for 3x3
+//   sets_     one word per cell: bit s - 1 for symbol s; 0 if filled      81 words for 3x3
 //   places_   [house * N + s]: bit i for the i-th cell of the house       243 words for 3x3
 
 #include "techniques/candidates.hpp"

@@ -1,16 +1,16 @@
 // Contradiction chains (H. Schrader's group VI, "Widerspruchs- und Folgerungs-Ketten"), otherwise known as nice loops
 // or alternating inference chains.
 //
-// Assume a candidate x. If y is true, the candidates that it excludes are false, and what remains single because of
-// that in a cell or house is true (ChainSteps). A chain that leads from x to a candidate which excludes x shows that x
-// is false. A chain that leads from "x is false" to x shows that x is true. Continuous loops say nothing else: what
-// they remove excludes both ends of a weak link, and leads around the loop to a contradiction itself.
+// Assume a candidate x. If y is true, the candidates that it excludes are false, and the only remaining candidate of a
+// cell or house is true (ChainSteps). If a chain leads from x to a candidate that excludes x, then x is false. If a
+// chain leads from "x is false" to x, then x is true. Continuous loops need no separate rule: whatever they remove
+// excludes both ends of a weak link, and leads around the loop to a contradiction.
 //
-// All reasons are there before the chain begins: what follows on the way is not used (that would be a net, as Bowman's
-// Bingo). The length N is the number of candidates that Schrader's notation names, 3 to 16. Cost 13 + N where all false
-// candidates stand in the cell of their neighbours, else ("with inner negation") 15 + N.
+// All implications exist before the chain begins; conclusions on the way are not used (that would be a net, as in
+// Bowman's Bingo). The length N is the number of candidates in Schrader's notation, 3 to 16. The cost is 13 + N if all
+// false candidates are in the cell of their neighbours, and otherwise ("with inner negation") 15 + N.
 //
-// Monotone: where a candidate of the chain is gone, singles have settled the others.
+// Monotone: if a candidate of the chain has been removed, singles have placed the others.
 
 #include "techniques/detail/chain_search.hpp"
 #include "techniques/detail/families.hpp"

@@ -2,14 +2,14 @@
 // Puzzles, Notices of the AMS 56, 2009).
 //
 // Forced numbers are naked singles, then hidden ones. A preemptive set (definition 7.1 of J. Puutio's thesis, Oulu
-// 2021, with the condition that it leaves out) is m open cells of one house whose candidates are m symbols together.
-// Its range (7.2) is the houses that hold all its cells, and the symbols are in no other cell of the range. (Theorem
-// 7.3 as printed says: in no cell outside the range, and is false.) One set at a time, the one of fewest cells first,
-// by houses in their order, then by cells in reading order.
+// 2021, with the condition that it omits) consists of m open cells of one house that have m candidates together. Its
+// range (7.2) consists of the houses that contain all its cells; the symbols are in no other cell of the range.
+// (Theorem 7.3 as printed says: in no cell outside the range, and is false.) One set is applied at a time, with the
+// fewest cells first, then by house in order, then by cells in reading order.
 //
-// In a house of N cells with n open ones, the other n - m cells hold the other n - m symbols, a hidden set. A set of
-// more than half of the open cells is searched for as that, and also named by it: so it takes few steps even for 25
-// symbols.
+// In a house of N cells with n open ones, the other n - m cells contain the other n - m symbols, a hidden set. A set
+// with more than half of the open cells is searched as this hidden set, and also named by it. So the search takes few
+// steps even for 25 symbols.
 
 #include <algorithm>
 #include <bit>

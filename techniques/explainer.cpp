@@ -1,5 +1,5 @@
-// Only puzzles with exactly one solution are explained: a solver looks at them first, since techniques that assume
-// uniqueness prove nothing of others.
+// Only puzzles with a unique solution are explained. A solver checks this first, since techniques that assume
+// uniqueness prove nothing about other puzzles.
 
 #include "techniques/explainer.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles explained, step by step.
+// Explains puzzles step by step.
 //
 // Example:
 //
@@ -23,37 +23,37 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The steps to the solution of a puzzle, or as far as the techniques go.
+/// The steps to the solution of a puzzle, as far as the techniques lead.
 struct Explanation {
-  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields have no meaning
-  std::vector<Step> steps;                       ///< in the order in which they are made
-  Grid grid;                                     ///< to which they lead
-  bool is_solved = false;                        ///< whether that is complete
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields are meaningless
+  std::vector<Step> steps;                       ///< in order
+  Grid grid;                                     ///< the state after the last step
+  bool is_solved = false;                        ///< whether `grid` is complete
 };
 
-/// Explains puzzles with one solution. Keeps its working memory; each thread needs its own.
+/// Explains puzzles with a unique solution. Contains working memory; each thread needs its own.
 class Explainer {
  public:
-  /// The method of Crook (2009): naked and hidden singles, preemptive sets, and guesses if there are none. It is not a
-  /// technique of the list, and cannot be combined with others.
+  /// The method of Crook (2009): naked and hidden singles, preemptive sets, and guesses if there are none of these. It
+  /// is not in the list of techniques, and cannot be combined with others.
   static constexpr const char* crook = "crook";
 
-  /// Keeps its own copy of the list, which shares the tables. `guesses`: whether to try candidates, as Crook's method
-  /// always does, if the techniques find nothing. Throws Error (usage), which mentions the Setting, for unknown
+  /// Keeps its own copy of the list, which shares the tables. `guesses`: whether to try candidates if the techniques
+  /// find nothing; Crook's method always does. Throws Error (usage), with the Setting concerned, for unknown
   /// techniques, and for Crook's method with guesses.
   explicit Explainer(const TechniqueList& list, const TechniqueChoice& techniques = crook, bool guesses = false);
   Explainer(Explainer&&) noexcept;
   Explainer& operator=(Explainer&&) noexcept;
   ~Explainer();
 
-  /// A puzzle of the shape of the rules.
+  /// Explains a puzzle, which must have the shape of the rules. Throws Error (data) for a pattern.
   [[nodiscard]] Explanation explain(const Grid& puzzle);
-  /// The same, but each step is passed to the visitor instead of stored.
+  /// The same, but passes each step to the visitor instead of storing it.
   Explanation explain(const Grid& puzzle, const StepVisitor& on_step);
-  /// The same for a puzzle with candidates (Sukaku), which starts with them.
+  /// The same for a puzzle with candidates (Sukaku).
   Explanation explain(const CandidateGrid& puzzle, const StepVisitor& on_step);
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:

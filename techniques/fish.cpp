@@ -1,11 +1,11 @@
-// Fish: X-wing, swordfish, jellyfish, and larger ones where there are more symbols (H. Schrader's group IV).
+// Fish: X-wing, swordfish, jellyfish, and larger ones if there are more symbols (H. Schrader's group IV).
 //
-// k rows whose places for a symbol lie in k columns: these columns have the symbol in those rows, and nowhere else. The
-// same with columns and rows exchanged, and with whatever pairs of houses the symmetries of the rules make of rows and
-// columns (FishFrame). Where k of n open rows make a fish, the other columns make one of n - k, so sizes up to half of
-// N are enough. Cost 3k.
+// If the places for a symbol in k rows are in k columns, these columns have the symbol in those rows, and nowhere else.
+// The same holds with columns and rows exchanged, and for all pairs of houses that the symmetries of the rules make
+// from rows and columns (FishFrame). If k of n open rows form a fish, the other columns form one of size n - k, so
+// sizes up to half of N suffice. Cost 3k.
 //
-// Monotone: with fewer candidates the columns are the same k, or fewer, and then some row has a single place.
+// Monotone: with fewer candidates, the columns are the same k, or fewer, and then some row has a single place.
 
 #include "base/bits.hpp"
 #include "techniques/detail/families.hpp"

@@ -1,11 +1,11 @@
 // Hidden subsets (H. Schrader's group II).
 //
-// k symbols that have k places together in a house of N cells: those hold nothing else. Schrader charges 3k + 2, or
-// what the naked subset of the other cells costs if that is less. That one has a technique of its own while it is no
-// larger than half of N; beyond that, all N cells of the house are open, and it has N - k of them: a hidden quad of 9
-// symbols leaves five, and costs 11.
+// If k symbols have k places together in a house of N cells, these cells contain nothing else. Schrader charges 3k + 2,
+// or the cost of the naked subset of the other cells if that is less. This naked subset has its own technique if it has
+// at most N/2 cells. Otherwise all N cells of the house are open, and it has N - k of them: a hidden quad of 9 symbols
+// leaves five, and costs 11.
 //
-// Monotone, as the naked subset of the other cells is.
+// Monotone, like the naked subset of the other cells.
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // Locked candidates (pointing and claiming; H. Schrader's group I).
 //
-// In a house of N cells all places of a symbol lie in another house as well: that one has the symbol there, and no
-// other of its cells does. Of any two houses that share two cells or more: with rows, columns and boxes, a box and a
-// line. The cost is our choice, as Schrader's is lost.
+// If all places of a symbol in a house of N cells are also in another house, that house has the symbol there, and none
+// of its other cells has it. This applies to any two houses that share two cells or more; with rows, columns and boxes,
+// a box and a line. The cost is isodoku's own, as Schrader's is lost.
 //
-// Monotone: fewer candidates leave fewer places, so an instance stays one, or has become a hidden single.
+// Monotone: fewer candidates leave fewer places, so an instance remains one, or has become a hidden single.
 
 #include <bit>
 

@@ -1,8 +1,9 @@
 // Naked subsets (H. Schrader's group II; Crook's preemptive sets).
 //
-// k open cells of a house whose candidates are k symbols together hold these, and no other cell of the house does.
-// In a house of N cells a naked subset of k of the n open ones is a hidden subset of the other n - k, so sizes go up to
-// half of N; in houses of fewer cells, where symbols may be missing, up to all cells but one. Cost 3k - 4.
+// If k open cells of a house have k candidates together, they contain these symbols, and no other cell of the house
+// does. In a house of N cells, a naked subset of k of the n open cells is a hidden subset of the other n - k. So sizes
+// go up to half of N. In houses of fewer cells, where symbols may be missing, they go up to all cells but one. Cost 3k
+// - 4.
 //
 // Monotone: with fewer candidates the union is the same, or the rest is a smaller subset or a single.
 

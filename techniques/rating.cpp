@@ -1,21 +1,21 @@
 // Rating by synchronous rounds.
 //
-// A state is a set of candidates for each cell; a technique maps it to effects, the union over all instances of its
-// pattern. A round takes the first technique of the order that has an effect, applies all of it at once, and charges
-// the cost once; of singles those of the least cost present. A symmetry or relabelling takes patterns to patterns of
-// the same cost, so it commutes with every round: equivalent puzzles get the same rating, and there is no tie to break.
-// (The idea of doing all cheapest steps at once for that end is H. Schrader's, "halb-synchron"; what is
-// charged is ours: how many steps a set of chains makes depends on how they are written down, what follows from them
-// does not.)
+// A state is a set of candidates for each cell. A technique maps it to effects, the union over all instances of its
+// pattern. A round takes the first technique of the order that has an effect, applies all its effects at once, and
+// charges its cost once; for singles, it takes those of the least cost present. A symmetry or relabelling maps patterns
+// to patterns of the same cost, so it commutes with every round: equivalent puzzles get the same rating, and there is
+// no tie to break. (Applying all cheapest steps at once for this purpose is H. Schrader's idea, "halb-synchron". The
+// costs charged are isodoku's: the number of steps of a set of chains depends on their notation, but their conclusions
+// do not.)
 //
-// Which technique is the hardest: techniques that do not assume uniqueness are monotone, that is fewer candidates never
-// take an effect away that has not been done already. So their closure does not depend on the order of work, and the
-// hardest is the first whose closure together with all before it solves the puzzle. As rounds always take the first
-// that has an effect, that is the last in the order that any round used, except for the two kinds of singles, which
-// rounds take by cost: where nothing else is used, only hidden ones are tried. Techniques that assume uniqueness have
-// no closure of that kind; they count where a round used them.
+// The hardest technique: techniques that do not assume uniqueness are monotone, that is, removing candidates never
+// loses an effect that has not already been applied. So their closure does not depend on the order of work. The hardest
+// technique is the first whose closure, together with all before it, solves the puzzle. As rounds always take the first
+// technique that has an effect, this is the last one in the order that any round used. The two kinds of singles are an
+// exception, since rounds take them by cost: if nothing else is used, hidden singles are tried without naked ones.
+// Techniques that assume uniqueness have no such closure; they count if a round used them.
 //
-// What is known of the solution is not used, only that there is exactly one.
+// The solution is not used, only the fact that it is unique.
 
 #include "techniques/rating.hpp"
 

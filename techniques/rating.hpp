@@ -1,5 +1,5 @@
 #pragma once
-// The difficulty of a puzzle, the same for all equivalent puzzles.
+// Rates the difficulty of a puzzle; equivalent puzzles get the same rating.
 //
 // Example:
 //
@@ -31,41 +31,41 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The rating of a puzzle. A technique is given by its number in the list.
+/// The rating of a puzzle. Techniques are given by their numbers in the list.
 struct Rating {
-  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields have no meaning
-  bool is_solved = false;                        ///< by the techniques that were selected
-  std::size_t hardest = 0;                       ///< if it is solved
-  int max = 0;                                   ///< the greatest cost of a round
-  std::uint64_t sum = 0;                         ///< of the costs of all rounds
-  std::uint64_t sum_of_squares = 0;              ///< of the costs of all rounds
-  std::uint64_t rounds = 0;                      ///< how many there were, of all techniques
-  /// The number of rounds of each technique that had any, in the order of the list. A round of singles of both
-  /// kinds is one of hidden singles.
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields are meaningless
+  bool is_solved = false;                        ///< whether the selected techniques solve the puzzle
+  std::size_t hardest = 0;                       ///< the hardest technique; only if the puzzle is solved
+  int max = 0;                                   ///< the maximum cost of a round
+  std::uint64_t sum = 0;                         ///< sum of the costs of all rounds
+  std::uint64_t sum_of_squares = 0;              ///< sum of the squared costs of all rounds
+  std::uint64_t rounds = 0;                      ///< number of rounds of all techniques
+  /// The number of rounds of each technique that had any, in the order of the list. A round with singles of both kinds
+  /// counts as hidden singles.
   std::vector<std::pair<std::size_t, std::uint64_t>> profile;
 };
 
-/// The root of the sum of squares with one decimal, rounded half up: `6.9`.
+/// The square root of the sum of squares with one decimal, rounded half up: `6.9`.
 std::string norm_text(std::uint64_t sum_of_squares);
 
-/// Rates by synchronous rounds: each applies all instances of the first technique that has any, and is charged once.
-/// Keeps its working memory; each thread needs its own.
+/// Rates by synchronous rounds: each round applies all instances of the first technique that has any, and counts its
+/// cost once. Contains working memory; each thread needs its own.
 class Rater {
  public:
-  /// `selected` are numbers in the list, which must outlive this.
+  /// `selected` are the numbers of techniques in the list, which must outlive this object.
   Rater(TechniqueList& list, const std::vector<std::size_t>& selected);
   Rater(Rater&&) noexcept;
   Rater& operator=(Rater&&) noexcept;
   ~Rater();
 
-  /// A puzzle of the shape of the rules; throws Error (data) for a pattern.
+  /// Rates a puzzle, which must have the shape of the rules. Throws Error (data) for a pattern.
   [[nodiscard]] Rating rate(const Grid& puzzle);
-  /// The same for a puzzle with candidates (Sukaku), which starts with them.
+  /// The same for a puzzle with candidates (Sukaku).
   [[nodiscard]] Rating rate(const CandidateGrid& puzzle);
-  /// The same with the error as a value.
+  /// Like rate, but returns the error as a value.
   Result<Rating> try_rate(const Grid& puzzle);
 
-  /// Its check() is called every few milliseconds of a long rating: so a stop ends the work.
+  /// Its check() is called every few milliseconds of a long rating, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:
@@ -73,11 +73,11 @@ class Rater {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The ratings of puzzles, in their order, by these techniques; the same for any Execution.
-/// Throws as Rater does; the line of the Error's place is the number of the first bad puzzle, from 1.
+/// The ratings of puzzles by these techniques, in order; they do not depend on the Execution. Throws as Rater does; the
+/// line of the Error's place is the number of the first invalid puzzle, from 1.
 std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques = {},
                              const Execution& execution = {});
-/// The same with the error as a value.
+/// Like rate_all, but returns the error as a value.
 Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules,
                                          const TechniqueChoice& techniques = {}, const Execution& execution = {});
 

@@ -1,5 +1,5 @@
-// A list of techniques and a Rater for each thread of the caller, and the puzzles in pieces (base/batch.hpp). The
-// tables of the rules are made once for all.
+// Uses one list of techniques and one Rater per thread, and processes the puzzles in pieces (base/batch.hpp). The
+// tables of the rules are shared.
 
 #include "techniques/rating.hpp"
 

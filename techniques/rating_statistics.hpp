@@ -1,5 +1,5 @@
 #pragma once
-// Distributions of the ratings of many puzzles, each of which may have a weight.
+// Distributions of the ratings of many puzzles, with optional weights.
 //
 // Example:
 //
@@ -24,25 +24,25 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A rating that stands without the list of its techniques.
+/// A rating that does not depend on a list of techniques.
 struct NamedRating {
-  std::string hardest;       ///< name of the hardest technique that is needed, or `stuck`
-  int max = 0;               ///< the greatest cost of a round
-  std::uint64_t sum = 0;     ///< of the costs of all rounds
-  double norm = 0;           ///< the root of the sum of their squares, with one decimal, as norm_text gives it
-  std::uint64_t rounds = 0;  ///< how many there were
+  std::string hardest;       ///< name of the hardest required technique, or `stuck`
+  int max = 0;               ///< the maximum cost of a round
+  std::uint64_t sum = 0;     ///< sum of the costs of all rounds
+  double norm = 0;           ///< square root of the sum of squared costs, with one decimal (norm_text)
+  std::uint64_t rounds = 0;  ///< number of rounds
 };
 
-/// What `hardest` is of a puzzle that the techniques do not solve.
+/// The value of `hardest` for a puzzle that the techniques do not solve.
 inline constexpr std::string_view stuck_rating = "stuck";
 
-/// The same rating with names. Throws Error (data) if the puzzle has not exactly one solution.
+/// The same rating with names. Throws Error (data) unless the puzzle has a unique solution.
 NamedRating named_rating(const Rating& rating, const TechniqueList& list);
 
-/// Sums of weights by each property of a rating: distributions and means, with standard errors.
+/// Weighted sums by each property of a rating: distributions and means, with standard errors.
 class RatingStatistics {
  public:
-  /// Takes a puzzle more. The weight is positive and finite; with equal weights these are plain distributions.
+  /// Adds a puzzle. The weight must be positive and finite; with equal weights these are plain distributions.
   void add(const NamedRating& rating, double weight = 1);
 
   /// By the name of the hardest technique.
@@ -51,7 +51,7 @@ class RatingStatistics {
   [[nodiscard]] const WeightedTally<int>& max() const { return max_; }
   /// By the sum of the costs.
   [[nodiscard]] const WeightedTally<std::uint64_t>& sum() const { return sum_; }
-  /// By the root of the sum of their squares.
+  /// By the square root of the sum of squared costs.
   [[nodiscard]] const WeightedTally<double>& norm() const { return norm_; }
   /// By the number of rounds.
   [[nodiscard]] const WeightedTally<std::uint64_t>& rounds() const { return rounds_; }

@@ -1,12 +1,12 @@
 // Hidden and naked singles, and their costs.
 //
-// A house of N cells holds each symbol: one that has a single place left there goes to it (hidden single). A cell with
-// a single candidate holds it (naked single). The costs are those of H. Schrader's rating (methods A
-// and B): looking along a line is the harder the more of its cells are open, looking at a cell the easier the more
-// filled ones it sees.
+// A house of N cells contains each symbol: if a symbol has a single place left there, it is placed (hidden single). If
+// a cell has a single candidate, it is placed (naked single). The costs are those of H. Schrader's rating (methods A
+// and B): scanning a line is harder the more of its cells are open, and a cell is easier the more filled cells it sees.
 //
-// Hidden singles of a house by two words: `once` gathers the candidates met at least once, `twice` those met again. The
-// cells of all houses are looked at, some 250 for 3x3, a fraction of a microsecond.
+// Hidden singles of a house are found with two words: `once` collects the candidates that occur at least once, and
+// `twice` those that occur again. This visits the cells of all houses, about 250 for 3x3, in a fraction of a
+// microsecond.
 
 #include "techniques/singles.hpp"
 

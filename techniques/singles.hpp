@@ -10,38 +10,38 @@ namespace isodoku::detail {
 
 enum class SingleKind : std::uint8_t { hidden, naked };
 
-/// A symbol that must go to a cell.
+/// A symbol that must be in a cell.
 struct Single {
   std::uint16_t cell;
   Cell symbol;
   SingleKind kind;
-  std::uint16_t house;  ///< of a hidden single
+  std::uint16_t house;  ///< only for a hidden single
   int cost;
 };
 
-/// Which kinds are looked for.
+/// Which kinds to search for.
 struct SingleKinds {
   bool hidden = true;
   bool naked = true;
 };
 
-/// Singles are not found as the other techniques are.
+/// The selected techniques, divided into singles and others, since singles are found differently.
 struct SelectedTechniques {
   SingleKinds singles;
   std::vector<std::size_t> others;
 };
 
-/// `selected` are numbers in a list, ascending.
+/// Divides a selection of techniques; `selected` are numbers in a list, ascending.
 SelectedTechniques split_singles(const std::vector<std::size_t>& selected);
 
-/// What singles cost (A1 to A3, B0 of H. Schrader's half-synchronous rating), with limits that are scaled from 9
-/// symbols to N and rounded up.
+/// The costs of singles (A1 to A3, B0 of H. Schrader's half-synchronous rating). The limits are scaled from 9 symbols
+/// to N and rounded up.
 class SingleCosts {
  public:
   explicit SingleCosts(const TechniqueRules& rules);
-  /// By how many cells of the house are open: 0, 1, 2 for up to 2, up to 4, more; in boxes 0, 1 for up to 6, more.
+  /// By the number of open cells of the house: 0, 1, 2 for up to 2, up to 4, more; in boxes 0, 1 for up to 6, more.
   [[nodiscard]] int hidden(const Candidates& state, std::size_t house) const;
-  /// By how many filled cells are seen: 2, 1, 0 for up to 9, up to 15, more.
+  /// By the number of filled cells in sight: 2, 1, 0 for up to 9, up to 15, more.
   [[nodiscard]] int naked(const Candidates& state, std::size_t cell) const;
 
  private:
@@ -52,8 +52,8 @@ class SingleCosts {
   std::size_t more_seen_;
 };
 
-/// Calls `on_hidden(cell, symbol, house)` for hidden singles by house, once for each house, then `on_naked(cell,
-/// symbol)` by cell. False, and calls nothing more, if some house has no place for a symbol that it lacks.
+/// Calls `on_hidden(cell, symbol, house)` for hidden singles by house, once per house, then `on_naked(cell, symbol)` by
+/// cell. If some house has no place for a symbol that it lacks, stops and returns false.
 template <typename OnHidden, typename OnNaked>
 bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const OnNaked& on_naked) {
   const TechniqueRules& rules = state.rules();
@@ -81,14 +81,14 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
   return true;
 }
 
-/// All singles of the kinds that cost least, hidden ones first. A cell may occur several times.
+/// All singles of the cheapest kind, hidden ones first. A cell may occur several times.
 void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
                            std::vector<Single>& found);
 
-/// The outcome of a round that places all singles.
+/// The result of a round that places all singles.
 enum class SinglesRound : std::uint8_t {
-  nothing,    ///< there was none
-  placed,     ///< some
+  nothing,    ///< there was no single
+  placed,     ///< some singles were placed
   impossible  ///< the state has no solution
 };
 SinglesRound place_all_singles(Candidates& state);

@@ -20,10 +20,10 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Symbol s is bit s - 1.
+/// A set of symbols: symbol s is bit s - 1.
 using SymbolSet = std::uint32_t;
 
-/// A symbol is in a cell, or it is not.
+/// The statement that a symbol is in a cell, or that it is not.
 struct Literal {
   std::uint16_t cell;  ///< row-major index from 0
   Cell symbol;         ///< from 1 to N
@@ -43,49 +43,51 @@ struct Placement {
   Cell symbol;         ///< from 1 to N
 };
 
-/// One occurrence of a pattern, with its parts, as far as requested, and its effects. Which of the
-/// parts are used depends on the technique (the README of this folder has the table).
+/// One occurrence of a pattern, with the requested parts and its effects. Which parts are used depends on the technique
+/// (see the table in the README of this folder).
 struct Instance {
-  SymbolSet symbols = 0;                     ///< that the pattern is made of
-  std::vector<std::uint16_t> cells;          ///< that the pattern is made of: row-major indices from 0
-  std::vector<std::uint16_t> houses;         ///< by number in Rules::houses
-  std::vector<std::vector<Literal>> chains;  ///< of candidates: each literal follows from the one before it
-  std::vector<Removal> removed;              ///< only candidates that are there; each cell once
-  std::vector<Placement> placed;             ///< the symbols that follow
+  SymbolSet symbols = 0;                     ///< symbols of the pattern
+  std::vector<std::uint16_t> cells;          ///< cells of the pattern, as row-major indices from 0
+  std::vector<std::uint16_t> houses;         ///< houses of the pattern, as indices in Rules::houses
+  std::vector<std::vector<Literal>> chains;  ///< chains of candidates; each literal follows from the one before it
+  std::vector<Removal> removed;              ///< only candidates that are present; each cell once
+  std::vector<Placement> placed;             ///< the symbols that are placed
 
-  [[nodiscard]] bool has_effect() const { return !removed.empty() || !placed.empty(); }  ///< whether anything follows
-  void clear();  ///< makes all parts empty, and keeps their memory
+  [[nodiscard]] bool has_effect() const {
+    return !removed.empty() || !placed.empty();
+  }              ///< whether it removes or places anything
+  void clear();  ///< empties all parts, but keeps their memory
 };
 
 /// The kind of a step of an explanation.
 enum class StepKind : std::uint8_t {
-  deduction,      ///< something follows from the candidates
+  deduction,      ///< the candidates imply something
   choice,         ///< a candidate is tried
-  contradiction,  ///< what was tried last is undone and excluded
+  contradiction,  ///< the last choice is undone and excluded
 };
 
-/// One step and what it says. What is placed and removed is in the instance.
+/// One step. What is placed and removed is in the instance.
 struct Step {
-  StepKind kind = StepKind::deduction;  ///< a deduction, a choice or its end
-  std::string technique;                ///< its name; `choice`, `contradiction`
-  Instance instance;                    ///< of choices: the candidates of the cell are its symbols
-  Instance complement;      ///< of a preemptive set: the hidden set of the other cells of its house, if that is smaller
-  std::uint64_t depth = 0;  ///< number of choices that the step depends on, its own included
+  StepKind kind = StepKind::deduction;  ///< a deduction, a choice, or the end of a choice
+  std::string technique;                ///< name of the technique, `choice` or `contradiction`
+  Instance instance;                    ///< for a choice, its symbols are the candidates of the cell
+  Instance complement;  ///< for a preemptive set: the hidden set of the other cells of its house, if that is smaller
+  std::uint64_t depth = 0;  ///< number of choices that the step depends on, including its own
 };
 
-/// Gets each step; false ends the search.
+/// Receives each step; returning false ends the search.
 using StepVisitor = Visitor<const Step& /*step*/>;
 
-/// `r1c1=7`, or `r1c1<>7` if it is not there.
+/// `r1c1=7`, or `r1c1<>7` if the literal is negative.
 std::string literal_text(const Literal& literal, const Shape& shape);
 
-/// Where: `{1,2,6} r1c7 r1c9 r2c9 of row 1 and box 3`, then chains; of choices and contradictions `depth 2`.
+/// The pattern: `{1,2,6} r1c7 r1c9 r2c9 of row 1 and box 3`, then chains; for choices and contradictions `depth 2`.
 std::string step_where_text(const Step& step, const Rules& rules);
 
-/// What follows: `r4c3=5 r9c1<>4,6`.
+/// The effect: `r4c3=5 r9c1<>4,6`.
 std::string step_effect_text(const Step& step, const Rules& rules);
 
-/// Both after the technique, in one line: `hidden single: {3} of box 2 => r1c3=3`.
+/// Technique, pattern and effect in one line: `hidden single: {3} of box 2 => r1c3=3`.
 std::string step_text(const Step& step, const Rules& rules);
 
 }  // namespace isodoku

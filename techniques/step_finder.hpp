@@ -1,5 +1,5 @@
 #pragma once
-// What finds one step after the other.
+// Finds the next step.
 
 #include <memory>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace isodoku::detail {
 
-/// Finds one step after the other.
+/// Finds one step at a time.
 class StepFinder {
  public:
   StepFinder() = default;
@@ -18,17 +18,18 @@ class StepFinder {
   StepFinder& operator=(const StepFinder&) = delete;
   virtual ~StepFinder() = default;
 
-  /// The next deduction, which has an effect; false if there is none. `step` is overwritten.
+  /// Finds the next deduction that has an effect, and overwrites `step`. Returns false if there is none.
   virtual bool find(const Candidates& state, Step& step) = 0;
 };
 
-/// Crook's: forced numbers, then preemptive sets.
+/// Crook's method: forced numbers, then preemptive sets.
 std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
-/// The first instance of the first of the selected techniques (numbers in the list) that has one; singles by cost. The
-/// list must outlive it.
+/// The first instance of the first selected technique (numbers in the list) that has one; singles by cost. The list
+/// must outlive it.
 std::unique_ptr<StepFinder> make_technique_steps(TechniqueEntries& list, const std::vector<std::size_t>& selected);
 
-/// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
+/// Whether some cell has no candidate left, or some house of N cells has no place for a symbol or a single place for
+/// two.
 [[nodiscard]] bool is_contradictory(const Candidates& state);
 
 }  // namespace isodoku::detail

@@ -1,6 +1,6 @@
-// Crook's colours: each choice is a colour of pen, here a copy of the state at the next depth. When a contradiction is
-// found, the colour is erased and the candidate excluded one level up, where steps continue; a last remaining candidate
-// is a single then, and no choice. So every solution is found once, in no particular order.
+// Crook's colours: each choice is a colour of pen, here a copy of the state at the next depth. After a contradiction,
+// the colour is erased and the candidate is excluded one level up, where steps continue. A last remaining candidate is
+// then a single, not a choice. So every solution is found once, in no particular order.
 
 #include "techniques/step_search.hpp"
 

@@ -1,4 +1,4 @@
-// Steps as text: which symbols, cells and houses a pattern has, its chains literal by literal, and what follows.
+// Steps as text: the symbols, cells and houses of a pattern, its chains literal by literal, and its effects.
 
 #include "techniques/step.hpp"
 

@@ -1,4 +1,4 @@
-// Instances: what is removed is only what is there, so that an instance without an effect is seen at once.
+// Instances only list candidates that are present as removed, so an instance without an effect is recognised at once.
 
 #include "techniques/technique.hpp"
 

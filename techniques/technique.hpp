@@ -1,5 +1,5 @@
 #pragma once
-// What a technique is: a pattern, all its instances in a state, and what each of them says.
+// The interface of a technique: a pattern, all its instances in a state, and their effects.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace isodoku::detail {
 
-/// Adds cells of a house, by their places in its list.
+/// Adds cells of a house, given by their indices in its list.
 void add_cells(Instance& instance, const TechniqueHouse& house, std::uint32_t places);
-/// Adds those of the symbols that the state has there to what is removed.
+/// Adds those of the symbols that are candidates of the cell to the removals.
 void add_removal(Instance& instance, const Candidates& state, std::size_t cell, SymbolSet symbols);
 /// The same for all cells of a set.
 void add_removal(Instance& instance, const Candidates& state, const CellMask& cells, SymbolSet symbols);
 
-/// Takes instances as they are found.
+/// Receives instances as they are found.
 class InstanceSink {
  public:
   InstanceSink() = default;
@@ -24,14 +24,14 @@ class InstanceSink {
   InstanceSink& operator=(const InstanceSink&) = delete;
   virtual ~InstanceSink() = default;
 
-  /// An instance that has an effect. False: no more are wanted.
+  /// Receives an instance that has an effect. Returning false ends the search.
   virtual bool take(const Instance& instance) = 0;
-  /// Whether chains, which take time to be written down, are wanted.
+  /// Whether chains are requested, which take time to record.
   [[nodiscard]] virtual bool wants_chains() const = 0;
 };
 
-/// Finds one kind of pattern, which may come in several levels (sizes, lengths), each a technique with a name and cost
-/// of its own. Keeps its working memory; not to be shared between threads.
+/// Finds one kind of pattern. It may have several levels (sizes, lengths), each with its own name and cost. Contains
+/// working memory; not thread-safe.
 class Technique {
  public:
   Technique() = default;
@@ -39,9 +39,9 @@ class Technique {
   Technique& operator=(const Technique&) = delete;
   virtual ~Technique() = default;
 
-  /// Gives all instances of a level that have an effect, in a fixed order, until the sink wants no more. The state is
-  /// that of a puzzle with exactly one solution and has no single left unless these are not among what is applied.
-  /// What all instances together say does not depend on names of cells, houses or symbols.
+  /// Passes all instances of a level that have an effect to the sink, in a fixed order, until the sink returns false.
+  /// The state must belong to a puzzle with a unique solution. It has no singles left, unless singles are not selected.
+  /// The union of all effects must not depend on names of cells, houses or symbols.
   virtual void find(const Candidates& state, int level, InstanceSink& sink) = 0;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The techniques of some rules in their order, with names and costs.
+// The techniques for given rules in order, with names and costs.
 //
 // Example:
 //
@@ -29,55 +29,55 @@ enum class TechniqueLayer : std::uint8_t {
   singles,  ///< hidden and naked singles
   basic,    ///< locked candidates, subsets, fish
   chains,   ///< patterns that span several houses: chains of one kind, wings, unique rectangles and loops
-  search,   ///< chains of any candidates, and trial
+  search,   ///< chains of any candidates, and trial and error
 };
 
 /// One technique. Names are unique; a family consists of the techniques that differ only in size.
 struct TechniqueInfo {
-  std::string name;                 ///< `XY-chain 5`
-  std::string family;               ///< `XY-chain`; the name where there is one only
-  int cost;                         ///< of a round; for singles the minimum (see SingleCosts)
-  TechniqueLayer layer;             ///< the first that has it
-  bool assumes_uniqueness = false;  ///< whether it is wrong for puzzles with several solutions
+  std::string name;                 ///< for example `XY-chain 5`
+  std::string family;               ///< for example `XY-chain`; equal to the name if the family has one technique
+  int cost;                         ///< cost of a round; for singles the minimum (see SingleCosts)
+  TechniqueLayer layer;             ///< the first layer that contains it
+  bool assumes_uniqueness = false;  ///< whether it is invalid for puzzles with several solutions
 };
 
-/// Which techniques of a list. Names convert.
+/// A choice of techniques from a list. Text converts to it.
 struct TechniqueChoice {
   TechniqueChoice() = default;  ///< all techniques
   // NOLINTBEGIN(google-explicit-constructor)
-  TechniqueChoice(std::string some) : names(std::move(some)) {}  ///< as `names` describes
-  TechniqueChoice(std::string_view some) : names(some) {}        ///< as `names` describes
-  TechniqueChoice(const char* some) : names(some) {}             ///< as `names` describes; not null
+  TechniqueChoice(std::string some) : names(std::move(some)) {}  ///< as described for `names`
+  TechniqueChoice(std::string_view some) : names(some) {}        ///< as described for `names`
+  TechniqueChoice(const char* some) : names(some) {}             ///< as described for `names`; must not be null
   // NOLINTEND(google-explicit-constructor)
 
   /// Names, families, `singles`, `basic` (layer 1), `chains` (layers 1 and 2) or `all`, separated by commas.
   std::string names = "all";
-  bool may_assume_uniqueness = true;  ///< else techniques that do so are left out
+  bool may_assume_uniqueness = true;  ///< if false, excludes techniques that assume uniqueness
 };
 
-/// All techniques of some rules, in the order of the rating: hidden single, naked single, locked candidates, then by
+/// All techniques for given rules, in the order of the rating: hidden single, naked single, locked candidates, then by
 /// cost and name. Contains working memory: each thread needs its own.
 class TechniqueList {
  public:
   static constexpr std::size_t hidden_single = 0;  ///< its number in every list
   static constexpr std::size_t naked_single = 1;   ///< its number in every list
 
-  /// Makes large tables, which takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for
-  /// the largest.
+  /// Computes large tables. This takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second
+  /// for the largest rules.
   explicit TechniqueList(const Rules& rules);
-  /// The same techniques, for another thread. Shares the tables.
+  /// A list of the same techniques for another thread, which shares the tables.
   TechniqueList(const TechniqueList& other);
   TechniqueList(TechniqueList&&) noexcept;
   TechniqueList& operator=(const TechniqueList&) = delete;
   TechniqueList& operator=(TechniqueList&&) noexcept;
   ~TechniqueList();
 
-  [[nodiscard]] const Rules& rules() const;  ///< that the techniques are for
+  [[nodiscard]] const Rules& rules() const;  ///< the rules of the techniques
   [[nodiscard]] std::size_t size() const;    ///< number of techniques
-  /// Of one technique; `number` must be less than size().
+  /// The properties of a technique; `number` must be less than size().
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const;
 
-  /// The numbers of the choice, ascending. Throws Error (usage) for an unknown name.
+  /// The numbers of the chosen techniques, ascending. Throws Error (usage) for an unknown name.
   [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
  private:

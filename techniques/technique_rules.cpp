@@ -1,10 +1,10 @@
-// Rules as the techniques see them.
+// The data about rules that techniques need.
 //
-// A rating must be the same for all equivalent puzzles, so nothing here may depend on what a house is called, only on
-// what no symmetry of the rules changes. Two of the published definitions do speak of kinds. Singles in boxes cost less
-// than those in lines: a house counts as a box if all its images under the group of the rules are boxes (with
-// disjoint-groups there are symmetries that exchange rows and boxes, and then none does). And a basic fish has rows as
-// bases and columns as covers, or the other way round: here the images of these two pairs under the group, which are
+// A rating must be the same for all equivalent puzzles. So nothing here may depend on the kind of a house, but only on
+// properties that all symmetries of the rules keep. Two published definitions do refer to kinds. Singles in boxes cost
+// less than those in lines: here, a house counts as a box if all its images under the group of the rules are boxes.
+// (With disjoint-groups some symmetries exchange rows and boxes, and then no house does.) A basic fish has rows as
+// bases and columns as covers, or vice versa: here, the images of these two pairs under the group are used. These are
 // again N houses and N houses that cross in single cells.
 
 #include "techniques/technique_rules.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What the techniques need to know of some rules, worked out once.
+// The data about rules that techniques need, computed once.
 
 #include <cstdint>
 #include <span>
@@ -11,30 +11,31 @@
 
 namespace isodoku::detail {
 
-/// Cells of any grid, up to 625.
+/// A set of cells of any grid, up to 625.
 using CellMask = CellBits<10>;
 
-/// A house as the techniques see it.
+/// A house as techniques use it.
 struct TechniqueHouse {
   std::vector<std::uint16_t> cells;  ///< ascending
   CellMask set;
-  bool is_full;       ///< N cells: it holds each symbol
-  bool costs_as_box;  ///< its singles cost as those of a box: it is one, and the symmetries take it to boxes only
+  bool is_full;       ///< has N cells, so it contains each symbol
+  bool costs_as_box;  ///< whether its singles cost as much as in a box: it is a box, and the symmetries map it only to
+                      ///< boxes
 };
 
-/// N bases and N covers that each share one cell: rows and columns, columns and rows, and what the symmetries of the
-/// rules make of them. All are houses of N cells, by number.
+/// N bases and N covers; each base shares one cell with each cover. These are rows and columns, columns and rows, and
+/// their images under the symmetries of the rules. All are houses of N cells, given by number.
 struct FishFrame {
   std::vector<std::uint16_t> bases;
   std::vector<std::uint16_t> covers;
-  /// For each base, the place in `covers` of the house that crosses it at each of its cells.
+  /// For each base, and each of its cells, the index in `covers` of the house that crosses it there.
   std::vector<std::vector<std::uint8_t>> cover_at;
 };
 
-/// Tables of one set of rules; large, not to be copied.
+/// Tables for one set of rules; large, and not copyable.
 class TechniqueRules {
  public:
-  /// Takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for the largest.
+  /// Takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for the largest rules.
   explicit TechniqueRules(const Rules& rules);
   TechniqueRules(const TechniqueRules&) = delete;
   TechniqueRules& operator=(const TechniqueRules&) = delete;

@@ -1,12 +1,13 @@
 // Trial and error by depth.
 //
 // At depth 1 a candidate is assumed and all singles are filled in; a contradiction shows that it is false. At depth d,
-// besides singles, candidates are tried in the state so reached at depth d - 1, and removed, as often as that says
-// something. Cost 48d. As deep as there are symbols, which is far more than any puzzle is known to need (for 3x3 that
-// is 2, or 3 for very few; D. Berthier's T&E); a puzzle with one solution has some depth that solves it.
+// candidates are also tried in the resulting state at depth d - 1, and removed, until nothing changes. Cost 48d. The
+// depth is limited by the number of symbols, far more than any puzzle is known to need (for 3x3 that is 2, or 3 for
+// very few; D. Berthier's T&E). A puzzle with a unique solution is solved at some depth.
 //
-// What is removed within a trial is removed at once: the closure is the same in any order, as all of it is monotone.
-// Cost: each level multiplies by some hundred candidates and a few repetitions; depth 2 takes some 30 ms for 3x3.
+// Within a trial, candidates are removed at once: the closure does not depend on the order, as everything is monotone.
+// Cost: each level multiplies the time by about a hundred candidates and a few repetitions; depth 2 takes about 30 ms
+// for 3x3.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/refutation.hpp"

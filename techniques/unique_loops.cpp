@@ -1,8 +1,8 @@
 // Unique rectangles and loops (H. Schrader's group V).
 //
-// A puzzle with one solution never reaches a deadly set (DeadlySets): cells that could hold a and b in two ways. So
-// one of its impure cells, those with extra candidates, holds an extra one. Types, as they are usually numbered, with
-// costs of rectangles; loops of 6, 8 and 10 cells cost 3, 6 and 9 more:
+// A puzzle with a unique solution never reaches a deadly set (DeadlySets): cells that could contain a and b in two
+// ways. So one of its impure cells, those with extra candidates, contains an extra one. The types are numbered as
+// usual, with costs of rectangles; loops of 6, 8 and 10 cells cost 3, 6 and 9 more:
 //
 //   1  one impure cell: it holds neither a nor b                                                              4
 //   2  two impure cells in a house, with the same extra candidate: no cell that sees both holds that          4
@@ -16,8 +16,8 @@
 //   8  as 7, for different symbols; or a cell that has both symbols confined to it and one neighbour each,
 //      so that it must hold one of them to leave the opposite cell one                                        8
 //
-// (Schrader's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: where a candidate of the set is
-// gone, it is no longer one. Sets with candidates put back (avoidable and "quasi" ones) are not looked for.
+// (Schrader's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: if a candidate of the set is
+// removed, it is no longer a deadly set. Sets with restored candidates (avoidable and "quasi" ones) are not searched.
 
 #include <array>
 #include <bit>

@@ -1,11 +1,11 @@
 // W-wing.
 //
-// Two cells with the same two candidates a and b, and two places of a that are all a house of N cells has left, one of
-// them seen by the first cell and the other by the second. One of the two places holds a, so one of the two cells does
-// not, but b: no cell that sees both holds b. H. Schrader has no such technique; the cost of 7 is our choice, that of
-// an X-chain of as many cells.
+// Take two cells with the same two candidates a and b, and a house of N cells with only two places for a, one seen by
+// the first cell and the other by the second. One of the two places contains a, so one of the two cells does not, and
+// contains b: no cell that sees both contains b. H. Schrader has no such technique; the cost of 7 is isodoku's own,
+// that of an X-chain with as many cells.
 //
-// Monotone: where a candidate is gone, singles have placed b in one of the cells.
+// Monotone: if a candidate is removed, singles have placed b in one of the cells.
 
 #include <bit>
 

@@ -1,9 +1,9 @@
 // XYZ- and WXYZ-wings (H. Schrader's group III, extensions of the XY-wing): naked subsets that are bent.
 //
-// k cells with k candidates together, not all in one house. A symbol whose cells all see each other is held by one
-// of them at most. If that is so for all symbols but one, z, then some cell holds z, as the other k - 1 symbols cannot
-// fill k cells; so no cell that sees all those with z holds it. If it is so for z as well, the k cells hold each of the
-// k symbols once, and the same can be said of each.
+// Take k cells with k candidates together, not all in one house. If the cells with some symbol all see each other, at
+// most one of them contains it. If this holds for all symbols but one, z, then some cell contains z, as the other k - 1
+// symbols cannot fill k cells. So no cell that sees all cells with candidate z contains it. If it holds for z as well,
+// the k cells contain each of the k symbols once, and the same conclusion holds for each symbol.
 //
 //   XYZ-wing              k = 3                                                                        cost 7
 //   WXYZ-wing             k = 4, standard: one cell sees the other three, which are wz, xz and yz,
@@ -13,8 +13,8 @@
 //                         only rows, columns and boxes, cells that see both are in their house, and
 //                         it is a naked pair; with further houses they need not be. Our choice         cost 3
 //
-// Monotone: with fewer candidates it is one of these still, or a smaller one or a naked subset, or a single follows.
-// (An XYZ-wing is usually described as xyz, xz and yz, but that loses z or x and becomes an XY-wing or a bent pair.)
+// Monotone: with fewer candidates it is still one of these, or a smaller one or a naked subset, or a single follows.
+// (An XYZ-wing is usually described as xyz, xz and yz, but that can lose z or x and become an XY-wing or a bent pair.)
 
 #include <algorithm>
 #include <bit>

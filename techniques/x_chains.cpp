@@ -1,13 +1,14 @@
 // X-chains (H. Schrader's group IV, "Einzelzahl-Ketten"); those of four cells are the skyscraper, two-string kite and
 // turbot fish.
 //
-// Of one symbol: cells c1 = c2 - c3 = c4 - ... = cN, where c = d means that some house of N cells has no other places
-// for the symbol than c and d, and c - d that c sees d. If c1 does not hold it, c2 does, c3 does not, ..., cN does. So
-// one of c1 and cN holds it, and no cell that sees both. Length N is even, from 4 to 12; cost N + 3. Cells may occur
-// twice. Length 2 is a pair of places in one house: where houses are only rows, columns and boxes it says what locked
-// candidates do, but with further houses a cell outside may see both places, and longer chains may come down to that.
+// For one symbol, take cells c1 = c2 - c3 = c4 - ... = cN. Here c = d means that c and d are the only places for the
+// symbol in some house of N cells, and c - d means that c sees d. If c1 does not contain it, c2 does, c3 does not, ...,
+// cN does. So one of c1 and cN contains it, and no cell that sees both does. The length N is even, from 4 to 12; the
+// cost is N + 3. Cells may occur twice. Length 2 is a pair of places in one house. If houses are only rows, columns and
+// boxes, it is equivalent to locked candidates. With further houses a cell outside may see both places, and longer
+// chains may be equivalent to that.
 //
-// Monotone: where a candidate of the chain is gone, singles have settled the others.
+// Monotone: if a candidate of the chain is removed, singles have placed the others.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/two_ended_chains.hpp"

@@ -1,4 +1,4 @@
-// tools/catalogue_file.hpp where there is only the index that the page has laid into a folder of its own making.
+// tools/catalogue_file.hpp for the browser, where the only index is in a virtual folder that the page creates.
 
 #include "tools/catalogue_file.hpp"
 

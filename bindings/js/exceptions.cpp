@@ -1,19 +1,19 @@
-// Exceptions in WebAssembly: what Debian's libc++abi for it leaves out.
+// Exceptions in WebAssembly: the functions that Debian's libc++abi for it lacks.
 //
-// The compiler (-fwasm-exceptions) turns `throw` into __cxa_throw, and each place where something may be caught into
-// code that asks the personality function which of its handlers takes what has come; the browser takes the stack down.
-// The convention is that of the Itanium C++ ABI (Exception Handling, sections 2.4 and 2.5), with what LLVM says of
-// WebAssembly (WasmEHPrepare): before it asks, a landing pad puts its number and the table of its function, the LSDA,
-// into __wasm_lpad_context, and finds the answer there.
+// The compiler (-fwasm-exceptions) translates `throw` to __cxa_throw. Each place with handlers becomes code that asks
+// the personality function which handler matches; the browser unwinds the stack. The convention is that of the Itanium
+// C++ ABI (Exception Handling, sections 2.4 and 2.5), with LLVM's rules for WebAssembly (WasmEHPrepare). Before it
+// asks, a landing pad writes its number and the table of its function, the LSDA, to __wasm_lpad_context, and reads the
+// answer from there.
 //
 // Data layout of an LSDA, numbers mostly as LEB128:
 //
-//     | no base of landing pads: 0xFF | encoding of types | from here to the end of the types |
-//     | encoding of call sites | bytes of them | call sites: a number that says nothing here, first action + 1, ... |
-//     | actions: type's number (0: clean up), distance to the next action (0: there is none), ... |
-//     | ... addresses of the types, 4 bytes each, numbered from 1 backwards from the end; 0 takes everything |
+//     | no base of landing pads: 0xFF | encoding of types | distance to the end of the types |
+//     | encoding of call sites | their bytes | call sites: a number that is unused here, first action + 1, ... |
+//     | actions: number of the type (0: clean up), distance to the next action (0: none), ... |
+//     | ... addresses of the types, 4 bytes each, numbered from 1 backwards from the end; 0 catches everything |
 //
-// There is one thread. Who holds an exception are handlers that are open, and std::exception_ptr.
+// There is a single thread. An exception is owned by its open handlers, and by std::exception_ptr.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// jobs/interrupt.hpp where there are no signals: the page ends a command by ending its worker.
+// jobs/interrupt.hpp for a system without signals: the page stops a command by terminating its worker.
 
 #include "jobs/interrupt.hpp"
 

@@ -1,6 +1,7 @@
-// The program that the page runs: those of the commands that are compiled for browsers, all under the usual title.
+// The program that the page runs: the commands that are compiled for browsers, with the usual title.
 //
-// They are chosen while compiling, so that the others of the list, which nobody compiles here, are not asked for.
+// They are selected at compile time, so that the other commands of the list, which are not compiled here, are not
+// referenced.
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// What libraries call and this system does not have.
+// Functions that libraries call and this system lacks.
 
 #include <cstdlib>
 #include <new>

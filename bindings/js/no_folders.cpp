@@ -1,4 +1,4 @@
-// tools/folders.hpp where there are no folders to go through.
+// tools/folders.hpp for a system without folders.
 
 #include "tools/folders.hpp"
 

@@ -1,4 +1,4 @@
-// jobs/long_run.hpp and jobs/ordered_units.hpp: what may continue for days is not for a page.
+// jobs/long_run.hpp and jobs/ordered_units.hpp: the page does not support runs that may take days.
 
 #include "base/error.hpp"
 #include "jobs/long_run.hpp"

@@ -1,14 +1,14 @@
-// What Python hands in is made what the library takes, in one place, so that every function understands the same.
+// Converts arguments of Python to values of the library, in one place, so that every function accepts the same.
 //
-//   grid      a Grid, or text in any layout that files have (io/puzzle_text.hpp); else whatever numpy makes an array of
-//             whole numbers of (cell_arrays.hpp)
+//   grid      a Grid, or text in any layout of files (io/puzzle_text.hpp); otherwise anything that numpy converts to an
+//             array of integers (cell_arrays.hpp)
 //   shape     a Shape, "2x3", (2, 3)
-//   rules     Rules, or text as `--rules` has it: names with commas between, @FILE
+//   rules     Rules, or text in the format of `--rules`: names separated by commas, @FILE
 //
-// A wrong type is a TypeError; a value that there is not is an Error. Without a shape, text has the one that its length
-// determines (io/grid_line.hpp), a variant that of its drawing or 3x3.
+// A wrong type is a TypeError; an invalid value is an Error. Without a shape, text has the shape that its length
+// determines (io/grid_line.hpp), and a variant that of its drawing or 3x3.
 //
-// Groups of variants take milliseconds to a second to find. So the last few are kept; they are cheap values.
+// Groups of variants take milliseconds to a second to compute. So the last few are cached; they are cheap to copy.
 
 #include "bindings/python/arguments.hpp"
 

@@ -1,11 +1,11 @@
 // Many grids in one call, on several threads, without Python's lock.
 //
-//   arrays     (n, N*N) or (n, N, N): used where they lie; what comes out has the same dimensions
-//   else       anything that can be gone through: text and Grids, read 8,192 at a time, so that memory holds what came
-//              in, what goes out, and a piece; a text makes a text, a Grid makes a Grid
+//   arrays     (n, N*N) or (n, N, N): used in place; results have the same dimensions
+//   otherwise  any iterable of text and Grids, read 8,192 at a time, so that memory contains the input, the output and
+//              a piece; a text gives a text, a Grid gives a Grid
 //
-// All grids of a batch have the same rules: those that are given, or of the first one. What is wrong with one is an
-// Error with its number, from 1, as the line. Ctrl-C ends it (interrupts.cpp); results do not depend on the number of
+// All grids of a batch have the same rules: the given ones, or those of the first grid. An invalid grid is an Error
+// with its number, from 1, as the line. Ctrl-C ends the call (interrupts.cpp); results do not depend on the number of
 // threads.
 
 #include <pybind11/numpy.h>
@@ -330,8 +330,9 @@ void add_form_batches(py::module_& module) {
       R"(canonical_forms(grids, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The canonical forms of many grids. An array of numpy returns an array of the same dimensions, anything else a list in
-which texts return texts and Grids return Grids.
+Canonical forms of many grids. An array returns an array of the same dimensions. Any other iterable returns a list,
+with text for each text and a Grid for each Grid. Raises Error with the number of the first invalid grid, from 1, as
+the line.
 
 >>> canonical_forms(["..............4.", "4..............."])
 ['...............1', '...............1']
@@ -356,9 +357,9 @@ array([[0, 0, 0, 0],
       R"(dedup(grids, *, return_index=False, return_inverse=False, return_counts=False, return_maps=False, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The first member of each class, unchanged, in order of first occurrence. Like numpy.unique, it can also return arrays:
-the index of each first member, the class of each grid, the size of each class. With return_maps it also returns a list:
-for each grid, a Transform from it to the first member of its class.
+The first member of each class, unchanged, in order of first occurrence. As with numpy.unique, optional arrays follow:
+the index of each first member, the class of each grid, and the size of each class. return_maps=True adds a list: for
+each grid, a Transform that maps it to the first member of its class.
 
 >>> puzzles = ["1...............", "12..............", "...............4"]
 >>> dedup(puzzles)
@@ -380,8 +381,8 @@ void add_batches(py::module_& module) {
              R"(solve_all(puzzles, *, shape=None, rules=None, threads=None)
 --
 
-The solutions of many puzzles. For an array, returns two arrays: the numbers of solutions (2 for several, 255 if out of
-reach) and the solutions (blank unless unique). Otherwise returns a list of the results of solve.
+Solve many puzzles. For an array, returns two arrays: the number of solutions of each puzzle (0, 1, 2 for several, 255
+if out of reach), and the solutions (blank unless unique). Otherwise returns a list of SolvedPuzzles.
 
 >>> [found.status for found in solve_all(["......12.1.3.32.", "1234............"])]
 ['unique', 'several']
@@ -391,8 +392,8 @@ reach) and the solutions (blank unless unique). Otherwise returns a list of the 
              R"(count_all(puzzles, limit, *, shape=None, rules=None, threads=None)
 --
 
-The numbers of solutions of many puzzles, each at most `limit`. A number that is out of reach is None, or 2**64 - 1 in
-an array.
+Count the solutions of many puzzles, each up to `limit`. A number that is out of reach is None, or 2**64 - 1 in an
+array.
 
 >>> count_all(["......12.1.3.32.", "1234............"], 100)
 [1, 12]
@@ -403,7 +404,7 @@ an array.
              R"(rate_all(puzzles, techniques='all', *, uniqueness=True, shape=None, rules=None, threads=None)
 --
 
-The Ratings of many puzzles, a list.
+Rate many puzzles. Returns a list of Ratings; the arguments are those of rate.
 
 >>> [rating.hardest for rating in rate_all(["......12.1.3.32."])]
 ['hidden single']
@@ -412,7 +413,7 @@ The Ratings of many puzzles, a list.
              py::arg("threads") = py::none(), R"(ranks(grids, *, index=None, threads=None)
 --
 
-The ranks of many complete 3x3 grids: an array for an array, otherwise a list of ints.
+The ranks of many complete 3x3 grids: an array for an array, otherwise a list of ints. `index`: see rank.
 
 >>> ranks([unrank(7), unrank(5)])
 [7, 5]
@@ -421,7 +422,8 @@ The ranks of many complete 3x3 grids: an array for an array, otherwise a list of
              py::arg("threads") = py::none(), R"(unranks(ranks, *, index=None, threads=None)
 --
 
-The grids of many ranks: an array of shape (n, 81) for an array, otherwise a list of Grids.
+The min-lex grids with many ranks: an array of shape (n, 81) for an array, otherwise a list of Grids. `index`: see
+rank.
 
 >>> ranks(unranks([7, 5]))
 [7, 5]

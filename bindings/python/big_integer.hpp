@@ -1,5 +1,5 @@
 #pragma once
-// Integers of any size, which Python has as well: BigInteger as an argument and as a result.
+// Integers of any size: converts BigInteger from and to Python's int.
 
 #include <pybind11/pybind11.h>
 
@@ -12,7 +12,7 @@
 
 namespace pybind11::detail {
 
-/// Exact, by way of the hexadecimal digits where 64 bits are not enough.
+/// Exact; uses hexadecimal digits if 64 bits are not enough.
 template <>
 struct type_caster<isodoku::BigInteger> {
   PYBIND11_TYPE_CASTER(isodoku::BigInteger, const_name("int"));

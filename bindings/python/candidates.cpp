@@ -1,5 +1,5 @@
-// Puzzles with candidates (Sukaku) as immutable values of Python. What a function returns for such a puzzle is one of
-// these; what it takes may also be the text, N*N*N characters.
+// Puzzles with candidates (Sukaku) as immutable values of Python. Functions return such puzzles as this type, and
+// accept it or the text, N*N*N characters.
 
 #include <pybind11/stl.h>
 
@@ -49,8 +49,9 @@ A puzzle with candidates (Sukaku): the symbols that each cell may have. Immutabl
 >>> found.map(sukaku) == found.form, found.order
 (True, 8)
 
-`cells` is text with N characters per cell, where the k-th is the symbol k if it is a candidate, and otherwise `.`; or a
-grid, whose clues are the only candidates of their cells. Functions that support candidates accept the text, too.
+`cells` is either text or a grid. The text has N characters per cell: character k is symbol k if it is a candidate,
+and `.` otherwise. The clues of a grid are the only candidates of their cells. Functions that support candidates also
+accept the text. Raises Error for invalid text.
 )")
       .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules) {
              return candidates_of(puzzle_argument(cells, shape, rules));
@@ -58,15 +59,15 @@ grid, whose clues are the only candidates of their cells. Functions that support
            py::arg("cells"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
            "__init__(self, cells, *, shape=None, rules=None)\n--\n\n")
       .def_property_readonly(
-          "shape", [](const RuledCandidates& ruled) { return ruled.rules.shape(); }, "The Shape.")
+          "shape", [](const RuledCandidates& ruled) { return ruled.rules.shape(); }, "The Shape of the grid.")
       .def_property_readonly(
-          "rules", [](const RuledCandidates& ruled) { return ruled.rules; }, "The Rules.")
+          "rules", [](const RuledCandidates& ruled) { return ruled.rules; }, "The Rules of the puzzle.")
       .def_property_readonly(
           "givens",
           [](const RuledCandidates& ruled) {
             return RuledGrid{ruled.candidates.givens(), ruled.rules};
           },
-          "A Grid of the cells with one candidate.")
+          "The Grid of the cells with a single candidate.")
       .def("__getitem__", &symbols_of_cell, py::arg("cell"))
       .def("__len__", [](const RuledCandidates& ruled) { return ruled.rules.cell_count(); })
       .def("__repr__", &text_of_candidates)

@@ -1,7 +1,7 @@
-// Ranks and keys: the place of a grid's class in the catalogue of all, the class of a puzzle in 16 bytes, and back.
+// Ranks and keys: the rank of a grid's class in the catalogue, the class of a puzzle in 16 bytes, and the inverses.
 //
-// They need the index of the catalogue, 4 MB that lie in the package (isodoku/catalogue.index); the first call reads
-// it, which takes a tenth of a second. A reader keeps working memory and is for one thread, so each thread has its own.
+// They need the index of the catalogue, 4 MB in the package (isodoku/catalogue.index); the first call reads it, which
+// takes a tenth of a second. A reader has working memory and is not thread-safe, so each thread has its own.
 
 #include "generate/catalogue/catalogue.hpp"
 
@@ -85,8 +85,9 @@ void add_keys(py::module_& module) {
   py::class_<PuzzleKey>(module, "PuzzleKey", R"(PuzzleKey(key)
 --
 
-The class of a 3x3 puzzle with one solution, in 16 bytes. Keys are equal exactly for equivalent puzzles. str(), int()
-and bytes() convert a key, and PuzzleKey() converts the results back.
+The class of a 3x3 puzzle with a unique solution, in 16 bytes. Two puzzles have equal keys if and only if they are
+equivalent. str(), int() and bytes() convert a key, and PuzzleKey() converts the results back; it raises Error for an
+invalid key.
 
 >>> key = puzzle_key("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> PuzzleKey(str(key)) == PuzzleKey(int(key)) == PuzzleKey(bytes(key)) == key
@@ -117,7 +118,7 @@ True
       py::arg("puzzle"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_key(puzzle, *, index=None)
 --
 
-The PuzzleKey of a 3x3 puzzle with exactly one solution.
+The PuzzleKey of a 3x3 puzzle. Raises Error unless the puzzle has a unique solution. `index`: see rank.
 )");
   module.def(
       "puzzle_of_key",
@@ -127,7 +128,8 @@ The PuzzleKey of a 3x3 puzzle with exactly one solution.
       py::arg("key"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_of_key(key, *, index=None)
 --
 
-The puzzle of a key: the member of its class that is its own canonical form 'solution'.
+The puzzle with a key: the member of its class that is its own canonical form 'solution'. Raises Error if there is
+none.
 
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> found = puzzle_of_key(puzzle_key(puzzle))
@@ -162,7 +164,8 @@ void add_catalogue(py::module_& module) {
              R"(rank(grid, *, index=None)
 --
 
-The rank of a complete 3x3 grid's class, from 0, in the catalogue of all 5,472,730,538 classes in min-lex order.
+The rank of a complete 3x3 grid's class, from 0, among all 5,472,730,538 classes in min-lex order. `index` is the path
+of a catalogue index; by default the installed one.
 
 >>> rank("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 5260035963
@@ -177,7 +180,8 @@ The rank of a complete 3x3 grid's class, from 0, in the catalogue of all 5,472,7
       R"(unrank(rank, *, with_order=False, index=None)
 --
 
-The grid of a rank; with_order=True returns a pair (grid, order).
+The min-lex grid with a rank from 0 to 5,472,730,537; with_order=True returns a pair (grid, order of its automorphism
+group). Raises Error if there is no such rank. `index`: see rank.
 
 >>> unrank(5472730537, with_order=True)[1]
 72
@@ -203,8 +207,8 @@ The grid of a rank; with_order=True returns a pair (grid, order).
       py::arg("index") = py::none(), R"(random_classes(number=1, seed=0, *, grids=False, index=None)
 --
 
-The min-lex grids of random classes of 3x3 grids, uniform over all classes; with grids=True, random grids,
-uniform over all grids. The same as `isodoku unrank --random NUMBER --seed SEED`.
+Min-lex grids of random classes of 3x3 grids, uniform over all classes. With grids=True, random grids, uniform over
+all grids. The results are those of `isodoku unrank --random NUMBER --seed SEED`.
 
 >>> [rank(grid) for grid in random_classes(2, seed=1)]
 [2416164969, 3922258479]

@@ -3,9 +3,9 @@
 //     (N*N,) (N, N)            one grid
 //     (n, N*N) (n, N, N)       n grids; results have the same dimensions
 //
-// Whole numbers of any size are taken, 0 being a blank; arrays of bool are patterns. Anything but bytes in C order is
-// copied, after a look for numbers that no byte holds; bytes are used where they lie. Whether a number is a symbol of
-// the shape, and whether the rules are kept, is for the library to check (read_cells), which trusts no cell.
+// Integers of any size are accepted, where 0 is a blank; arrays of bool are patterns. Anything except for bytes in C
+// order is copied, after a check for numbers that do not fit into a byte; bytes are used in place. The library checks
+// whether a number is a symbol of the shape, and whether the rules are satisfied (read_cells); it trusts no cell.
 
 #include "bindings/python/cell_arrays.hpp"
 

@@ -14,34 +14,35 @@ namespace isodoku::python {
 
 /// Grids of one shape, cell after cell, as bytes.
 struct CellArray {
-  pybind11::array_t<Cell, pybind11::array::c_style> cells;  ///< what was given, or a copy of it
-  std::vector<pybind11::ssize_t> dimensions;                ///< as it was given
+  pybind11::array_t<Cell, pybind11::array::c_style> cells;  ///< the given array, or a copy of it
+  std::vector<pybind11::ssize_t> dimensions;                ///< dimensions of the given array
   std::size_t grids = 0;
-  std::size_t size = 0;  ///< cells of each
+  std::size_t size = 0;  ///< number of cells of each grid
   Filling filling = Filling::symbols;
 
   [[nodiscard]] std::span<const Cell> bytes() const { return {cells.data(), grids * size}; }
 };
 
-/// Whether it is an array of numpy's.
+/// Whether the value is an array of numpy.
 bool is_array(pybind11::handle value);
-/// The same of numbers, not of texts or other objects: those are gone through one by one.
+/// Whether it is an array of numbers; arrays of text or other objects are processed item by item.
 bool is_cell_array(pybind11::handle value);
 
-/// Many grids: dimensions (n, N*N) or (n, N, N), whole numbers or, for patterns, bool. Where a number cannot be a cell
-/// of any grid throws Error (data), the number of the grid as its line, that of the cell as its column.
+/// Reads many grids: dimensions (n, N*N) or (n, N, N), integers or, for patterns, bool. Throws Error (data) for a
+/// number that cannot be a cell of any grid, with the number of the grid as the line and that of the cell as the
+/// column.
 CellArray many_cells(pybind11::handle array);
 
-/// One grid: (N*N,) or (N, N), or what numpy makes such an array of. Whether rules are kept is checked.
+/// Reads one grid: dimensions (N*N,) or (N, N), or a value that numpy converts to such an array. Checks the rules.
 RuledGrid grid_of_array(pybind11::handle array, const std::optional<Shape>& shape, pybind11::handle rules);
 
-/// The rules of an array of grids with so many cells each.
+/// The rules of an array whose grids have `size` cells each.
 Rules rules_of_array(std::size_t size, pybind11::handle shape, pybind11::handle rules);
 
-/// A new array of (N, N).
+/// A new array of (N, N) cells.
 pybind11::array_t<Cell> array_of(const Grid& grid);
 
-/// A new array of so many bytes in the dimensions given.
+/// A new array of bytes with these dimensions.
 pybind11::array_t<Cell, pybind11::array::c_style> new_array(const std::vector<pybind11::ssize_t>& dimensions);
 
 }  // namespace isodoku::python

@@ -1,4 +1,4 @@
-// Properties of grids, and the catalogue as arrays: batches for properties of one's own.
+// Properties of grids, and the catalogue as arrays: batches for custom properties.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -106,7 +106,7 @@ void add_census(py::module_& module) {
       R"(grid_properties()
 --
 
-The properties that census and grid_property support: a dict of names and definitions.
+The properties that census and grid_property support: a dict from names to definitions.
 
 >>> grid_properties()["small-unavoidable:6"]
 'minimal unavoidable sets of six cells'
@@ -122,7 +122,7 @@ The properties that census and grid_property support: a dict of names and defini
       py::arg("grid"), py::arg("property"), R"(grid_property(grid, property)
 --
 
-The value of a property of a complete 3x3 grid, the same for all equivalent grids.
+The value of a property of a complete 3x3 grid. Equivalent grids have equal values.
 
 >>> grid_property(unrank(0), "latin-subsquares")
 24
@@ -132,10 +132,10 @@ The value of a property of a complete 3x3 grid, the same for all equivalent grid
              R"(census(property, *, band=None, shard=None, min_order=1)
 --
 
-How many classes of complete 3x3 grids have each value of a property: a dict from (value, order of the automorphism
-group) to numbers of classes. All 5,472,730,538 classes take from minutes (`small-unavoidable:4`) to days. `band`
-selects one of the 416 top bands, `shard` a part of the classes, `min_order` the classes with at least that many
-automorphisms.
+Count the classes of complete 3x3 grids by the value of a property. Returns a dict from (value, order of the
+automorphism group) to the number of classes. All 5,472,730,538 classes take from minutes (`small-unavoidable:4`) to
+days. `band` selects one of the 416 top bands, `shard` a part of the classes, and `min_order` the classes with at
+least that many automorphisms.
 
 >>> census("diagonals", band=416)
 {(0, 72): 1}
@@ -145,8 +145,8 @@ automorphisms.
              R"(census_batches(*, band=None, shard=None, min_order=1)
 --
 
-The catalogue as arrays, for your own properties: an iterator of (cells, orders), where cells has a row of 81 numbers
-for each min-lex grid of the batch, and orders has the orders of their automorphism groups.
+Iterate over the catalogue as arrays, to compute your own properties. Yields pairs (cells, orders): cells has a row of
+81 numbers for each min-lex grid of a batch, and orders has the order of each automorphism group.
 
 >>> cells, orders = next(census_batches(band=416))
 >>> cells.shape, orders

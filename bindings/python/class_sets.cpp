@@ -1,7 +1,7 @@
-// A set of classes that grows, for grids that do not come all at once: what dedup keeps, without the grids.
+// A growing set of classes, for grids that do not arrive all at once: like dedup, without storing the grids.
 //
-// A set belongs to one thread at a time. Many grids are inserted without Python's lock, and another thread that comes
-// meanwhile is refused: the flag is only touched under the lock.
+// A set is used by one thread at a time. Many grids are inserted without Python's lock, and a call from another thread
+// meanwhile is rejected: the flag is only accessed under the lock.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -122,8 +122,9 @@ void add_class_sets(py::module_& module) {
   py::class_<GrowingClassSet>(module, "ClassSet",
                               R"(ClassSet(*, shape=None, rules=None, transpose=True, kinds_kept=False)
 
-Classes of equivalent grids, numbered from 0 in order of first occurrence. It stores about 60 bytes per class and no
-grids, so it suits collections that do not fit into memory. Without shape and rules it uses those of the first grid.
+A set of classes of equivalent grids, numbered from 0 in order of first occurrence. It stores about 60 bytes per class
+and no grids, so it suits collections that do not fit into memory. By default it uses the shape and rules of the first
+grid.
 
 >>> known = ClassSet()
 >>> known.insert("1...............")
@@ -149,21 +150,23 @@ grids, so it suits collections that do not fit into memory. Without shape and ru
           py::arg("grid"), R"(insert(self, grid)
 --
 
-The number of the grid's class, and whether it is new. Puzzles may have candidates (Sukaku).)")
+Insert a grid. Returns the number of its class, and whether the class is new. Puzzles may have candidates (Sukaku).)")
       .def("insert_all", &GrowingClassSet::insert_all, py::arg("grids"), py::arg("threads") = py::none(),
            R"(insert_all(self, grids, threads=None)
 --
 
-The same for many grids, as two arrays. If one is rejected, up to 8,192 grids before it may not have been inserted.)")
+Insert many grids. Returns two arrays: the numbers of their classes, and whether they are new. If a grid is invalid,
+up to 8,192 grids before it may not have been inserted.)")
       .def("find", &GrowingClassSet::find, py::arg("grid"), R"(find(self, grid)
 --
 
-The number of the grid's class, or None.)")
+The number of the grid's class, or None if it is not in the set.)")
       .def("count", &GrowingClassSet::count, py::arg("number"), R"(count(self, number)
 --
 
-How many grids of a class were inserted.)")
-      .def_property_readonly("memory_bytes", &GrowingClassSet::memory_bytes, "What the set takes.")
+The number of inserted grids of a class.)")
+      .def_property_readonly("memory_bytes", &GrowingClassSet::memory_bytes,
+                             "The allocated memory of the set, in bytes.")
       .def("__len__", &GrowingClassSet::size)
       .def("__contains__", [](GrowingClassSet& set, const py::object& grid) { return set.find(grid).has_value(); })
       .def("__repr__", [](const GrowingClassSet& set) {

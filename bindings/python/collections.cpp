@@ -1,6 +1,6 @@
-// Collections of puzzles: what two of them share up to equivalence, and parts of one without that.
+// Collections of puzzles: their overlap up to equivalence, and disjoint parts.
 //
-// Puzzles are identified on several threads, a piece at a time, and gathered by one.
+// Several threads identify puzzles, a piece at a time, and one thread collects the results.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -89,8 +89,8 @@ void add_collections(py::module_& module) {
       R"(overlap(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-What two collections of puzzles share: a dict with the names that the command prints. The collections are disjoint up to
-equivalence if equivalent_puzzles and equivalent_solutions are 0.
+Compare two collections of puzzles up to equivalence. Returns a dict with the names that `isodoku overlap` prints. The
+collections are disjoint up to equivalence if equivalent_puzzles and equivalent_solutions are 0.
 
 >>> train = ["12.4341.2.434.21", "1234342121434312"]
 >>> test = ["1.244.31314.24.3"]
@@ -110,8 +110,8 @@ equivalence if equivalent_puzzles and equivalent_solutions are 0.
       R"(split(puzzles, ratio=[80, 20], *, seed=0, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-Splits puzzles at random in this ratio, so that no two parts share a solution up to
-equivalence. Returns the part of each puzzle, from 0, as an array.
+Split puzzles at random in this ratio, so that no two parts share a solution up to equivalence. Returns an array with
+the part of each puzzle, from 0.
 
 >>> puzzles = ["1234341221434321", "1234341243212143", "1234342121434312"]
 >>> parts = split(puzzles, [1, 1])

@@ -1,6 +1,6 @@
 // Exact counts: each call computes from scratch, on all threads, without Python's lock, until it is done or Ctrl-C ends
-// it. Answers are ints of any size. What by the library's own estimate takes more than a day is refused, as the command
-// does: a table of configurations would outgrow the memory long before.
+// it. Results are ints of any size. A count that is estimated to take more than a day is rejected, as by the command: a
+// table of configurations would run out of memory long before.
 
 #include <pybind11/stl.h>
 
@@ -161,7 +161,8 @@ void add_counts(py::module_& module) {
              R"(grid_count(*, shape=None, rules=None, threads=None, progress=None)
 --
 
-The number of complete grids: an exact int. Grids that differ by relabelling are different.
+The exact number of complete grids. Grids that differ only by relabelling count as different. Raises Error if the
+count is out of reach.
 
 `progress` is called with the completed share of the work, from 0 to 1, up to twenty times a second.
 
@@ -176,7 +177,7 @@ The number of complete grids: an exact int. Grids that differ by relabelling are
              R"(class_count(*, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-The number of complete grids up to symmetry and relabelling, by Burnside's lemma. `progress`: as of grid_count.
+The exact number of complete grids up to symmetry and relabelling, by Burnside's lemma. `progress`: see grid_count.
 
 >>> class_count()
 5472730538
@@ -190,8 +191,8 @@ The number of complete grids up to symmetry and relabelling, by Burnside's lemma
       R"(classes_by_order(*, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-How many classes of complete grids have an automorphism group of each order: a dict. `progress`: as of
-grid_count.
+Count the classes of complete grids by the order of their automorphism group. Returns a dict from orders to numbers of
+classes. `progress`: see grid_count.
 
 >>> classes_by_order(shape="2x2")
 {16: 1, 32: 1}
@@ -206,8 +207,9 @@ grid_count.
       R"(pattern_counts(clues=None, *, weights=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-The number of patterns with this number of clues, up to symmetry; without `clues`, a list by number of clues. With
-`weights`, a number of clues for each box, only the patterns of `patterns(weights=...)`. `progress`: as of grid_count.
+The number of patterns with this number of clues, up to symmetry; without `clues`, a list by number of clues.
+`weights` is a list of numbers of clues, one for each box; only the patterns of `patterns(weights=...)` are then
+counted. `progress`: see grid_count.
 
 >>> pattern_counts(10)
 2499689
@@ -221,8 +223,9 @@ The number of patterns with this number of clues, up to symmetry; without `clues
              R"(patterns_by_order(clues, *, shape=None, transpose=True, threads=None, progress=None)
 --
 
-How many classes of patterns with this number of clues have an automorphism group of each order: a dict. One pattern of
-each class is generated, a million per second for 3x3. `progress`: as of grid_count.
+Count the classes of patterns with this number of clues by the order of their automorphism group. Returns a dict from
+orders to numbers of classes. Generates one pattern of each class, a million per second for 3x3. `progress`: see
+grid_count.
 
 >>> patterns_by_order(2, shape="2x2")
 {4: 3, 8: 1, 16: 1}
@@ -236,9 +239,9 @@ True
       R"(configuration_counts(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, threads=None, progress=None)
 --
 
-The number of valid partial grids with this number of clues, up to symmetry and relabelling; without `clues`, a list.
-With `weights`, a number of clues for each box, or a `pattern`, only those of `configurations` with the same arguments.
-`progress`: as of grid_count.
+The number of valid partial grids with this number of clues, up to symmetry and relabelling; without `clues`, a list
+by number of clues. With `weights` (a number of clues for each box) or a `pattern`, counts the results of
+`configurations` with the same arguments. `progress`: see grid_count.
 
 >>> configuration_counts(5)
 6146
@@ -254,9 +257,9 @@ With `weights`, a number of clues for each box, or a `pattern`, only those of `c
       R"(puzzle_counts(*, shape=None, rules=None, minimal=False, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-Counts the puzzles with exactly one solution, or the minimal ones, of a shape with up to 36 cells: a dict from the
-number of clues to the number of classes and the number of puzzles. For shape="2x3" it takes a minute or two.
-`progress`: as of grid_count.
+Count the puzzles with a unique solution, or only the minimal ones, of a shape with up to 36 cells. Returns a dict
+from the number of clues to a pair (number of classes, number of puzzles). For shape="2x3" it takes a minute or two.
+`progress`: see grid_count.
 
 >>> puzzle_counts(shape="2x2", minimal=True)
 {4: (13, 25728), 5: (22, 58368), 6: (1, 1536)}

@@ -1,12 +1,13 @@
-// The database of puzzles, one row per class: what `isodoku db` keeps, with the same meaning of every number.
+// The database of puzzles, one row per class: the same as that of `isodoku db`, with the same meaning of every number.
 //
-// One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
-// database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it forever
-// (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through a connection of
-// their own, one state of the database whatever is written meanwhile.
+// Each Database has one connection, which one thread at a time uses. A call releases Python's lock and then acquires
+// the database's own, so that neither waits for the other. When the interpreter ends, the thread that has it may keep
+// it forever (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through separate
+// connections, in one state of the database, whatever is written meanwhile.
 //
-// Keys of what is added are made on several threads, a piece at a time (grid_pieces.cpp). Of a text the record that
-// tells imports apart is the text, as of a line in a file: what a file brought, the same texts do not bring again.
+// Several threads compute the keys of added grids, a piece at a time (grid_pieces.cpp). For a text, the record that
+// distinguishes imports is the text itself, as for a line of a file: texts that a file has already added are not added
+// again.
 
 #include <pybind11/stl.h>
 
@@ -295,8 +296,8 @@ void add_database(py::module_& module) {
   py::class_<Database>(module, "Database", R"(Database(file, access='create')
 --
 
-A database of puzzles with one row per class, the same as that of `isodoku db`: an SQLite 3 file. `access` is 'read',
-'write' (the file must exist) or 'create'.
+A database of puzzles with one row per class, as used by `isodoku db`: an SQLite 3 file. `access` is 'read' or 'write'
+(the file must exist), or 'create'. Raises Error if the file cannot be opened or is not such a database.
 
 >>> import os, tempfile
 >>> folder = tempfile.TemporaryDirectory()
@@ -311,7 +312,7 @@ A database of puzzles with one row per class, the same as that of `isodoku db`: 
              return std::make_unique<Database>(path_argument(file), access_argument(access));
            }),
            py::arg("file"), py::arg("access") = "create", "__init__(self, file, access='create')\n--\n\n")
-      .def_property_readonly("file", &Database::file, "Its name.")
+      .def_property_readonly("file", &Database::file, "The path of the file.")
       .def(
           "add",
           [](Database& database, const py::object& grids, const std::string& source, const py::object& fields,
@@ -325,9 +326,9 @@ A database of puzzles with one row per class, the same as that of `isodoku db`: 
           R"(add(self, grids, source='-', *, fields=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-Adds grids, or one: anything that functions for many grids accept. `source` is the name of their source, `fields` a dict
-of texts that is stored with each new class; so is the text after the cells. Grids that were added before, in the same
-order, under any name of the source, do not count again.
+Add one or many grids: anything that functions for many grids accept. `source` is a name for their source, and
+`fields` a dict of texts to store with each new class; text after the cells is stored, too. Grids that were added
+before, in the same order and under any source name, do not count again. Returns ImportCounts.
 )")
       .def(
           "has",
@@ -353,7 +354,7 @@ Whether the class of a grid is in the database; `grid in database` is the same.
           R"(get(self, grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-The StoredClass of a grid, or None.
+The StoredClass of a grid, or None if it is not in the database.
 )")
       .def("stats", &stats_of, R"(stats(self)
 --
@@ -363,7 +364,7 @@ Statistics: a dict with `domains` (shape, rules, classes, members, classes by nu
       .def("check", &problems_of, py::arg("threads") = py::none(), R"(check(self, threads=None)
 --
 
-Errors in pages, references, counts or keys: a list of texts, empty if there are none.
+Check pages, references, counts and keys. Returns a list of error texts, which is empty if there are none.
 )")
       .def(
           "merge",
@@ -374,12 +375,12 @@ Errors in pages, references, counts or keys: a list of texts, empty if there are
           py::arg("other"), R"(merge(self, other)
 --
 
-Adds everything in the database of another file, or nothing if it raises an Error.
+Add everything in another database file; if it raises an Error, nothing is added. Returns MergeCounts.
 )")
       .def("close", &Database::close, R"(close(self)
 --
 
-Closes the file.
+Close the file.
 )")
       .def("__len__",
            [](const Database& database) {

@@ -1,4 +1,4 @@
-// Puzzles in other languages: formulas of logic, and number crosswords of digit sums.
+// Puzzles in other formats: logical formulas, and cross-number puzzles of digit sums.
 
 #include <pybind11/pybind11.h>
 
@@ -60,8 +60,8 @@ void add_encodings(py::module_& module) {
              R"(cnf(puzzle, *, clauses='extended', shape=None, rules=None)
 --
 
-A puzzle as a formula in DIMACS CNF whose models are its solutions, the same as `isodoku encode cnf`. `clauses` is
-'extended', with implied clauses, which make SAT solvers faster, or 'minimal'.
+Encode a puzzle as a formula in DIMACS CNF whose models are its solutions, as `isodoku encode cnf` does. `clauses` is
+'extended' or 'minimal'; extended formulas have implied clauses, which make SAT solvers faster. Returns text.
 
 >>> cnf("......12.1.3.32.").splitlines()[-1]
 '58 0'
@@ -72,8 +72,8 @@ A puzzle as a formula in DIMACS CNF whose models are its solutions, the same as 
              R"(digit_sums(puzzle, *, syntax='program', shape=None, rules=None)
 --
 
-A puzzle of up to nine symbols as a cross-number puzzle of digit sums, the same as `isodoku encode digit-sums`.
-`syntax` is 'program' (`eq(...)`) or 'paper' (`=(...)`).
+Encode a puzzle of up to nine symbols as a cross-number puzzle of digit sums, as `isodoku encode digit-sums` does.
+`syntax` is 'program' (`eq(...)`) or 'paper' (`=(...)`). Returns text.
 
 >>> digit_sums("1234341221434321").splitlines()[0]
 '4 4'
@@ -82,8 +82,8 @@ A puzzle of up to nine symbols as a cross-number puzzle of digit sums, the same 
              R"(violated_digit_sum(text, digits)
 --
 
-The number, from 1, of the first rule of a cross-number puzzle that the digits of its field, row by row, violate; None
-if they violate none.
+The number, from 1, of the first rule of a cross-number puzzle that the given digits violate, row by row; None if they
+violate no rule.
 
 >>> rules = digit_sums("................")
 >>> violated_digit_sum(rules, "1234341221434321") is None

@@ -1,5 +1,5 @@
 #pragma once
-// Engines that one thread keeps from call to call.
+// Engines that a thread keeps between calls.
 
 #include <threads.h>
 
@@ -15,11 +15,11 @@
 
 namespace isodoku::python {
 
-/// Whether all that is done with one grid of these rules takes microseconds: 3x3 boxes.
+/// Whether all operations on one grid of these rules take microseconds: 3x3 boxes.
 bool is_quick(const Rules& rules);
 
-/// One Own for each thread, which goes when that ends. Not a thread_local object: to register its destructor the C
-/// library needs memory, and ends the process when there is none.
+/// One Own for each thread, destroyed when the thread ends. Not a thread_local object: to register its destructor, the
+/// C library needs memory, and it ends the process if there is none.
 template <typename Own>
 class PerThread {
  public:
@@ -38,12 +38,12 @@ class PerThread {
   tss_t key_{};
 };
 
-/// The last few engines, by rules, symmetries and a choice of the caller's. For one thread. One that threw is dropped,
-/// since it is in no known state.
+/// The last few engines, by rules, symmetries and a choice of the caller. Not thread-safe. An engine that threw is
+/// dropped, since its state is unknown.
 template <typename Engine, typename Choice>
 class EngineCache {
  public:
-  /// Calls use(engine) with the one that is there, or with what make() makes.
+  /// Calls use(engine) with a cached engine, or with the result of make().
   template <typename Make, typename Use>
   auto use(const Rules& rules, SymmetrySubgroup subgroup, Choice choice, const Make& make, const Use& use) {
     std::unique_ptr<Entry> entry = take(rules, subgroup, choice);

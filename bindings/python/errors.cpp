@@ -1,7 +1,7 @@
-// One exception for all that is wrong with what is said: isodoku.Error, a ValueError with `kind`, `line`, `column` and
-// `reason`. It is a class of Python (isodoku/_error.py), so that it can be pickled and made by hand; here the Error of
-// the library becomes one. Things of a wrong type are TypeErrors, as everywhere in Python, and memory that is not to be
-// had is a MemoryError.
+// One exception for all invalid arguments and input: isodoku.Error, a ValueError with `kind`, `line`, `column` and
+// `reason`. It is a Python class (isodoku/_error.py), so that it can be pickled and constructed; here the library's
+// Error is converted to it. Values of a wrong type raise TypeError, as usual in Python, and a lack of memory raises
+// MemoryError.
 
 #include "bindings/python/errors.hpp"
 

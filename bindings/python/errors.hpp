@@ -1,5 +1,5 @@
 #pragma once
-// Exceptions on their way to Python.
+// Conversion of exceptions to Python.
 
 #include <cstdint>
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace isodoku::python {
 
-/// Thrown where Python has an exception set already, by code that must not touch Python's objects: what a signal
-/// handler raised. Becomes that exception again.
+/// Thrown if Python already has an exception set (by a signal handler), in code that must not use Python's objects. It
+/// is converted back to that exception.
 struct PythonErrorIsSet {};
 
 /// Throws Error (usage).

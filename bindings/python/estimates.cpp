@@ -84,7 +84,7 @@ py::dict estimate_of_minimal_puzzles(const py::object& shape, const py::object& 
 void add_estimate_type(py::module_& module) {
   py::class_<Estimate>(module, "Estimate", R"(An estimate from random samples, with its error.
 
-Numbers beyond a float are infinite; `log10` is always finite, except for an estimate of zero.)")
+Values beyond the range of a float are infinite; `log10` is always finite, except for an estimate of zero.)")
       .def_property_readonly(
           "value", [](const Estimate& found) { return number_of(found.log10); }, "The estimate, a float.")
       .def_property_readonly(
@@ -127,8 +127,8 @@ void add_estimates(py::module_& module) {
       R"(estimated_grid_count(*, shape=None, rules=None, samples=10000, seconds=None, seed=0, threads=None, progress=None)
 --
 
-An unbiased estimate of the number of complete grids: an Estimate. With `samples` it depends only on that number and on
-the seed; with `seconds` as many samples are taken as the time allows. `progress`: as of grid_count.
+Estimate the number of complete grids without bias. Returns an Estimate. With `samples`, it depends only on that
+number and on the seed; with `seconds`, takes as many samples as the time allows. `progress`: see grid_count.
 
 >>> found = estimated_grid_count(samples=1000)
 >>> found.samples, found.low < 6670903752021072936960 < found.high
@@ -142,8 +142,8 @@ the seed; with `seconds` as many samples are taken as the time allows. `progress
       R"(estimated_class_count(*, shape=None, rules=None, samples=10000, seconds=None, seed=0, transpose=True, kinds_kept=False, threads=None, progress=None)
 --
 
-An estimate of the number of complete grids up to symmetry and relabelling: an Estimate. Grids that symmetries fix are
-counted exactly if that takes a few seconds, and otherwise omitted. `progress`: as of grid_count.
+Estimate the number of complete grids up to symmetry and relabelling. Returns an Estimate. Grids that symmetries fix
+are counted exactly if that takes a few seconds, and ignored otherwise. `progress`: see grid_count.
 
 >>> found = estimated_class_count(shape="2x3", samples=1000)
 >>> found.low < 49 < found.high
@@ -157,9 +157,10 @@ True
       R"(estimated_puzzles(*, shape=None, rules=None, minimal=False, samples=100, seconds=None, seed=0, index=None, threads=None, progress=None)
 --
 
-Unbiased estimates of how many puzzles have exactly one solution: a dict of Estimates by number of clues, with the total
-under the key None. With minimal=True only minimal ones. A sample is a random grid with several random puzzles of it.
-`index`: as of rank. `progress`: as of grid_count. For small shapes, puzzle_counts has the exact numbers.
+Estimate the number of puzzles with a unique solution without bias. Returns a dict from numbers of clues to Estimates,
+with the total under the key None. minimal=True only counts minimal puzzles. A sample is a random grid with several
+random puzzles of it. `index`: see rank. `progress`: see grid_count. For small shapes, puzzle_counts has exact
+numbers.
 
 >>> found = estimated_puzzles(shape="2x2", samples=200)
 >>> list(found) == [*range(4, 17), None], abs(found[4].value / 25728 - 1) < 5 * found[4].relative_error
@@ -172,8 +173,8 @@ under the key None. With minimal=True only minimal ones. A sample is a random gr
       R"(estimated_minimal_puzzles(*, shape=None, rules=None, samples=100, seconds=None, seed=0, index=None, threads=None, progress=None)
 --
 
-Unbiased estimates of how many minimal puzzles there are: a dict of Estimates by number of clues, with the total under
-the key None. A sample is a random grid with several random puzzles of it. `index`: as of rank. `progress`: as of
+Estimate the number of minimal puzzles without bias. Returns a dict from numbers of clues to Estimates, with the total
+under the key None. A sample is a random grid with several random puzzles of it. `index`: see rank. `progress`: see
 grid_count.
 
 >>> found = estimated_minimal_puzzles(shape="2x2", samples=200)

@@ -1,8 +1,8 @@
 // Canonical forms of one grid at a time.
 //
-// A Canoniser keeps its working memory from call to call, and for rules of variants takes long to make. So each thread
-// keeps the last few (EngineCache): a call in a loop costs what the engine costs and a Python object or two. 3x3 boxes
-// take microseconds and keep Python's lock; all else may take a second, and lets go of it.
+// A Canoniser has working memory, and for rules of variants it takes long to construct. So each thread keeps the last
+// few (EngineCache): a call in a loop costs the time of the engine plus one or two Python objects. 3x3 boxes take
+// microseconds and keep Python's lock; everything else may take a second, and releases it.
 
 #include <pybind11/stl.h>
 
@@ -75,18 +75,19 @@ bool is_quick(const Rules& rules) {
 }
 
 void add_forms(py::module_& module) {
-  py::class_<FoundForm>(module, "CanonicalForm", R"(What canonical_form found: `form`, `map`, `order`.
+  py::class_<FoundForm>(module, "CanonicalForm", R"(The result of canonical_form: `form`, `map` and `order`.
 
-Equivalent grids have equal forms. It can be unpacked: form, map, order = canonical_form(grid).)")
+Two grids have equal forms if and only if they are equivalent. Can be unpacked: form, map, order =
+canonical_form(grid).)")
       .def_property_readonly(
           "form", &form_object,
-          "The Grid that is the form; equal for two grids exactly when they are equivalent. Of candidates a "
-          "CandidateGrid.")
+          "The canonical form, a Grid (for candidates a CandidateGrid). Equal for two grids if and only if they are "
+          "equivalent.")
       .def_property_readonly(
-          "map", [](const FoundForm& found) { return found.map; }, "A Transform that takes the grid to the form.")
+          "map", [](const FoundForm& found) { return found.map; }, "A Transform that maps the grid to the form.")
       .def_property_readonly(
           "order", [](const FoundForm& found) { return found.order; },
-          "How many symmetries, each followed by a relabelling, give the grid back: an exact int.")
+          "The exact number of symmetries that fix the grid up to relabelling.")
       .def("__iter__",
            [](const FoundForm& found) { return py::iter(py::make_tuple(form_object(found), found.map, found.order)); })
       .def(py::pickle(
@@ -112,7 +113,7 @@ Equivalent grids have equal forms. It can be unpacked: form, map, order = canoni
       R"(canonical_form(grid, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-The canonical form of a grid, the transform to it, and the order of the automorphism group.
+The canonical form of a grid, a transform that maps the grid to it, and the order of the automorphism group.
 
 >>> found = canonical_form("..............4.")
 >>> found.form, found.order
@@ -120,9 +121,13 @@ The canonical form of a grid, the transform to it, and the order of the automorp
 >>> found.map("..............4.") == found.form
 True
 
-`form` is 'minlex' (the lexicographically smallest equivalent grid, a blank before every symbol), 'orderly' (the form in
-which generators print grids), 'solution' (the clues in the min-lex form of the unique solution) or 'nauty', the only
-form for puzzles with candidates.
+`form` is one of:
+- 'minlex': the lexicographically smallest equivalent grid, with a blank before every symbol
+- 'orderly': the form in which generators print grids
+- 'solution': the clues in the min-lex form of the unique solution
+- 'nauty': a form for all shapes and rules, and the only one for puzzles with candidates
+
+Raises Error if the group does not have the form.
 )");
   module.def(
       "equivalent",
@@ -141,7 +146,7 @@ form for puzzles with candidates.
       R"(equivalent(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-A Transform from `a` to `b`, or None if there is none. Shape and rules are those of `a`.
+A Transform that maps `a` to `b`, or None if they are not equivalent. The default shape and rules are those of `a`.
 
 >>> map = equivalent("1...............", "...............4")
 >>> map("1...............")

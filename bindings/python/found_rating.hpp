@@ -1,5 +1,5 @@
 #pragma once
-// A rating with the names of its techniques, which stand without their list.
+// A rating with the names of its techniques, independent of their list.
 
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace isodoku::python {
 
-/// What Python knows as a Rating.
+/// The C++ type of Rating in Python.
 struct FoundRating {
   SolutionStatus status = SolutionStatus::none;
   bool is_solved = false;
@@ -22,7 +22,7 @@ struct FoundRating {
   std::vector<std::pair<std::string, std::uint64_t>> profile;
 };
 
-/// Techniques by name, perhaps without those that assume a unique solution.
+/// Techniques by name, optionally without those that assume a unique solution.
 TechniqueChoice technique_choice(const std::string& names, bool uniqueness);
 
 FoundRating found_rating(const Rating& rating, const TechniqueList& list);

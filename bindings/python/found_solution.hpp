@@ -1,12 +1,12 @@
 #pragma once
-// A solution with the rules that it keeps.
+// A solution with its rules.
 
 #include "bindings/python/arguments.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku::python {
 
-/// What Python knows as a SolvedPuzzle.
+/// The C++ type of SolvedPuzzle in Python.
 struct FoundSolution {
   SolutionStatus status;
   RuledGrid solution;

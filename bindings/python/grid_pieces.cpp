@@ -1,5 +1,5 @@
-// The first grid of a batch determines the rules of all, unless they are given. Of a text in which nothing is wrong
-// reading costs a tenth of a microsecond, so one thread reads, with Python's lock.
+// The first grid of a batch determines the rules of all, unless they are given. Reading valid text takes a tenth of a
+// microsecond, so one thread reads, with Python's lock.
 
 #include "bindings/python/grid_pieces.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Many grids, some thousand at a time.
+// Many grids, processed some thousand at a time.
 
 #include <pybind11/pybind11.h>
 
@@ -16,33 +16,33 @@
 
 namespace isodoku::python {
 
-/// How many grids batches take at a time.
+/// The number of grids in a piece.
 inline constexpr std::size_t piece_size = 8192;
 
-/// Some of the grids of a batch, all of the same rules.
+/// A piece of a batch of grids, all with the same rules.
 struct GridPiece {
   Rules rules;
-  std::uint64_t first = 0;  ///< the number of the first one in the batch, from 0
+  std::uint64_t first = 0;  ///< index of its first grid in the batch, from 0
   std::vector<Grid> grids{};
-  std::vector<bool> are_texts{};          ///< rather than Grids or numbers
-  std::vector<pybind11::object> items{};  ///< as they were given; not those of arrays
-  /// The candidates of puzzles that have them (Sukaku), by their place in `grids`, where their givens are.
+  std::vector<bool> are_texts{};          ///< whether each item is text
+  std::vector<pybind11::object> items{};  ///< the given items; empty for arrays
+  /// The candidates of puzzles that have them (Sukaku), by their index in `grids`, which contains their givens.
   std::map<std::size_t, CandidateGrid> candidates{};
 };
 
-/// Reads an array of grids, or whatever can be gone through, piece by piece; calls `use` with each. Errors of items,
-/// and those that `use` throws with a line, are numbered through the batch. Puzzles with candidates are refused unless
-/// `use` knows them.
+/// Reads an array of grids, or any iterable, piece by piece, and calls `use` for each piece. Errors of items, and
+/// errors with a line thrown by `use`, get the number of the item in the batch. Puzzles with candidates are rejected
+/// unless `use` supports them.
 void for_each_piece(pybind11::handle grids, pybind11::handle shape, pybind11::handle rules,
                     const std::function<void(GridPiece& piece)>& use, bool knows_candidates = false);
 
-/// Inserts a piece, by so many threads unless it has candidates.
+/// Inserts a piece, with this number of threads unless it has candidates.
 std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads);
 /// The same with transforms to forms.
 std::vector<ClassSet::MappedInsertion> insert_piece_with_maps(ClassSet& set, const GridPiece& piece,
                                                               std::size_t threads);
 
-/// Calls work(); the line of an Error that it throws becomes that in the batch.
+/// Calls work(); if it throws an Error with a line, the line becomes that in the batch.
 template <typename Work>
 auto in_piece(const GridPiece& piece, const Work& work) {
   try {

@@ -1,5 +1,5 @@
 #pragma once
-// Walks whose findings are grids.
+// Walks whose results are grids.
 
 #include <cstdint>
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace isodoku::python {
 
-/// A finding with its order.
+/// A grid and the order of its automorphism group.
 struct GridAndOrder {
   Grid grid;
   std::uint64_t order;
 };
 using GridWalk = Walk<GridAndOrder>;
 
-/// Grids that keep the rules; with their orders if these are wanted. `name`: what they are, in the plural.
+/// A walk over grids with given rules, with their orders on request. `name` is the plural of the results.
 inline SharedWalk grid_walk(std::string name, const Rules& rules, bool with_order, GridWalk::Body body) {
   return make_walk<GridAndOrder>(std::move(name), std::move(body),
                                  [rules, with_order](const GridAndOrder& found) -> py::object {

@@ -1,8 +1,8 @@
 // Grids, puzzles and patterns as immutable values of Python.
 //
-// A Grid carries its rules, so that it is checked once, when it is made, and every function knows what it is about. It
-// is equal to another if shape, filling, cells and rules are; the hash leaves out the rules, which are nearly always
-// boxes. It is pickled as its text.
+// A Grid has its rules, so it is checked once, when it is made, and every function knows its rules. Two Grids are equal
+// if shape, filling, cells and rules are; the hash ignores the rules, which are nearly always boxes. It is pickled as
+// its text.
 
 #include <pybind11/stl.h>
 
@@ -69,7 +69,7 @@ void add_grids(py::module_& module) {
   py::class_<RuledGrid>(module, "Grid", R"(Grid(cells, *, shape=None, rules=None, symbols=None)
 --
 
-A grid, a puzzle or a pattern that keeps the rules. Immutable.
+A grid, puzzle or pattern that satisfies the rules. Immutable. Raises Error, with the column, for invalid cells.
 
 >>> grid = Grid("1...3...2......4")
 >>> grid
@@ -79,14 +79,14 @@ Grid('1...3...2......4')
 >>> Grid([[1, 0, 0, 0], [3, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 4]]) == grid
 True
 
-`cells` is text, an array of numpy or nested lists of N*N or N by N integers (0 is a blank; bool for patterns), or
-another Grid. Text is a line (`.` or `0` for a blank, `1`-`9` and `A`-`P` for symbols, `x` for a clue of a pattern; what
-follows white space, `,` or `;` is ignored), or several lines in any layout that the command reads: rows, a drawing. 16,
-36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape. All functions that take a Grid accept these,
-too.
+`cells` is text, another Grid, or an array or nested lists of N*N or N by N integers (0 is a blank; bool for
+patterns). Text is one line, or several lines in any layout that the command reads, such as rows or a drawing. In a
+line, `.` or `0` is a blank, `1`-`9` and `A`-`P` are symbols, and `x` is a clue of a pattern. Anything after white
+space, `,` or `;` is ignored. Without a shape, 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4. All functions that
+take a Grid also accept these.
 
-Text with the symbols 0 to N-1 is read as zero-based, with a warning, if it is a complete grid, or if `0` occurs
-beside `.` in a grid of ten or more symbols. `symbols` overrides this: "one-based" (0 is a blank) or "zero-based".
+Text with the symbols 0 to N-1 is read as zero-based, with a warning, in two cases: if it is a complete grid, or if it
+has both `0` and `.` and ten or more symbols. `symbols` overrides this: "one-based" (0 is a blank) or "zero-based".
 
 >>> Grid('''1 . | . .
 ...         3 . | . .
@@ -109,9 +109,9 @@ isodoku.Error: column 3: symbol 2 occurs twice in row 1
            py::arg("cells"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
            py::arg("symbols") = py::none(), "__init__(self, cells, *, shape=None, rules=None, symbols=None)\n--\n\n")
       .def_property_readonly(
-          "shape", [](const RuledGrid& ruled) { return ruled.grid.shape(); }, "The Shape.")
+          "shape", [](const RuledGrid& ruled) { return ruled.grid.shape(); }, "The Shape of the grid.")
       .def_property_readonly(
-          "rules", [](const RuledGrid& ruled) { return ruled.rules; }, "The Rules.")
+          "rules", [](const RuledGrid& ruled) { return ruled.rules; }, "The Rules that the grid satisfies.")
       .def_property_readonly(
           "cells", [](const RuledGrid& ruled) { return array_of(ruled.grid); },
           "The cells as an array of (N, N) bytes, a copy; 0 is blank, of a pattern 1 a clue.")
@@ -120,7 +120,7 @@ isodoku.Error: column 3: symbol 2 occurs twice in row 1
           "Whether every cell has a symbol.")
       .def_property_readonly(
           "is_pattern", [](const RuledGrid& ruled) { return ruled.grid.is_pattern(); },
-          "Whether it is a set of cells, without symbols.")
+          "Whether it is a pattern: a set of cells, without symbols.")
       .def_property_readonly(
           "clues", [](const RuledGrid& ruled) { return ruled.grid.clue_count(); }, "The number of filled cells.")
       .def(
@@ -131,7 +131,7 @@ isodoku.Error: column 3: symbol 2 occurs twice in row 1
           R"(pattern(self)
 --
 
-Its filled cells, as a pattern.
+The pattern of the filled cells.
 
 >>> Grid("1...3...2......4").pattern()
 Grid('x...x...x......x')
@@ -139,7 +139,7 @@ Grid('x...x...x......x')
       .def("drawing", &drawing, R"(drawing(self)
 --
 
-The grid over several lines, with borders.
+A drawing of the grid in several lines, with borders.
 
 >>> print(Grid("1...3...2......4").drawing(), end="")
 +-----+-----+
@@ -153,7 +153,7 @@ The grid over several lines, with borders.
       .def("svg", &svg_of_grid, R"(svg(self)
 --
 
-The grid as an SVG document, the same as `isodoku show --svg`. Notebooks show it.
+An SVG picture of the grid, as `isodoku show --svg` prints it. Notebooks display it.
 
 >>> Grid("1...3...2......4").svg()[:4]
 '<svg'

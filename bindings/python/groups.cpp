@@ -1,8 +1,8 @@
-// Automorphism groups, in forms that sympy, Sage and GAP take.
+// Automorphism groups, in formats for sympy, Sage and GAP.
 //
-// A generator is given as what it does to the cells, a list in which cell i goes to entry i, from 0: sympy's
-// Permutation takes it as it is. GAP and Sage count points from 1 and read cycles, which `cycles` has as text. The
-// product of permutations is from left to right in all of them.
+// A generator is a list in which entry i is the new position of cell i, from 0: sympy's Permutation accepts it. GAP and
+// Sage count points from 1 and read cycles, which `cycles` gives as text. In all of them, products of permutations are
+// from left to right.
 
 #include <pybind11/stl.h>
 
@@ -97,12 +97,12 @@ py::object sympy_group(const FoundGroup& found) {
 }  // namespace
 
 void add_groups(py::module_& module) {
-  py::class_<FoundGroup>(module, "AutomorphismGroup", R"(What automorphism_group found.
+  py::class_<FoundGroup>(module, "AutomorphismGroup", R"(The result of automorphism_group.
 
-The symmetries after which some relabelling restores the grid; relabellings of unused symbols are not counted.)")
-      .def_property_readonly("grid", &puzzle_of, "The Grid, or the CandidateGrid.")
+The symmetries that fix the grid up to relabelling; relabellings of unused symbols are not counted.)")
+      .def_property_readonly("grid", &puzzle_of, "The Grid or CandidateGrid that the group belongs to.")
       .def_property_readonly(
-          "order", [](const FoundGroup& found) { return found.group.order; }, "How many they are, an exact int.")
+          "order", [](const FoundGroup& found) { return found.group.order; }, "The exact number of automorphisms.")
       .def_property_readonly(
           "generators",
           [](const FoundGroup& found) {
@@ -125,25 +125,25 @@ The symmetries after which some relabelling restores the grid; relabellings of u
           "The generators as cycles of cells from 1, text that GAP and Sage's PermutationGroup read.")
       .def_property_readonly(
           "orbits", [](const FoundGroup& found) { return tuple_of_sets(found.group.cell_orbits); },
-          "A partition of the cells, as tuples.")
+          "The orbits of all cells: tuples of cells, from 0.")
       .def_property_readonly(
           "clue_orbits", [](const FoundGroup& found) { return tuple_of_sets(found.group.clue_orbits); },
-          "The orbits of filled cells.")
+          "The orbits of the filled cells: tuples of cells, from 0.")
       .def("to_gap", &gap_text, R"(to_gap(self)
 --
 
-A file for GAP's Read, as `isodoku group --format gap` writes it: isodoku_groups[1].group is the group.
+A file for GAP's Read, as `isodoku group --format gap` prints it: isodoku_groups[1].group is the group.
 )")
       .def("svg", &svg_of_orbits, R"(svg(self)
 --
 
-The orbits of the cells as an SVG document, the same as `isodoku show --orbits --svg`. Notebooks show it.
+An SVG picture of the orbits of the cells, as `isodoku show --orbits --svg` prints it. Notebooks display it.
 )")
       .def("_repr_svg_", &svg_of_orbits)
       .def("to_sympy", &sympy_group, R"(to_sympy(self)
 --
 
-The same as a PermutationGroup of sympy, which must be installed.
+The group as a PermutationGroup of sympy, which must be installed.
 )")
       .def("__len__",
            [](const FoundGroup& found) {
@@ -184,7 +184,7 @@ The same as a PermutationGroup of sympy, which must be installed.
       R"(automorphism_group(grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-The automorphism group of a grid, puzzle (with candidates or not) or pattern: order, generators, orbits.
+The automorphism group of a grid, puzzle (with or without candidates) or pattern: order, generators, orbits.
 
 >>> group = automorphism_group("1234341221434321")
 >>> group.order, len(group.orbits)

@@ -1,16 +1,17 @@
 // How Ctrl-C ends a call that computes without Python's lock.
 //
-// Python notes a signal and runs its handler when the main thread comes back to Python, which may be hours later. So
-// somebody has to ask (PyErr_CheckSignals) while the library computes. Two ways, by what the library offers:
+// Python records a signal and runs its handler when the main thread returns to Python, which may be hours later. So the
+// extension has to check (PyErr_CheckSignals) while the library computes. There are two ways, depending on the library
+// function:
 //
-//   on_work    Solvers, reductions, ratings and stores call it every few milliseconds on the thread that called them.
-//              It asks, not more often than twenty times a second, since it waits for Python's lock.
-//   stops      Counts and batches run on several threads and take a stop token. They get a thread of their own (some
-//              20 us), and the thread that called waits and asks.
+//   on_work    Solvers, reductions, ratings and stores call it every few milliseconds on the calling thread. It checks,
+//              at most twenty times a second, since it waits for Python's lock.
+//   stops      Counts and batches run on several threads and accept a stop token. They get a separate thread (about
+//              20 us), and the calling thread waits and checks.
 //
-// In both the handler's exception is left set in Python, and a plain C++ exception ends the work: what unwinds there
-// needs no lock. Handlers run only on the main thread; a call from another one is not interrupted by Ctrl-C, as none
-// is in Python, but neither is the main thread held up by it.
+// In both cases the handler's exception remains set in Python, and a plain C++ exception ends the work: unwinding needs
+// no lock. Handlers run only on the main thread. A call from another thread is not interrupted by Ctrl-C, as usual in
+// Python, but it does not block the main thread either.
 
 #include "bindings/python/interrupts.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Long calls without Python's lock, which Ctrl-C ends.
+// Long calls that release Python's lock and that Ctrl-C ends.
 
 #include <pybind11/pybind11.h>
 
@@ -13,21 +13,22 @@
 
 namespace isodoku::python {
 
-/// Looks for signals that have come; throws PythonErrorIsSet if what Python does about them raised an exception. Takes
-/// Python's lock for that, and the call must not hold it.
+/// Checks for signals; throws PythonErrorIsSet if Python's handler raised an exception. Acquires Python's lock for
+/// that, so the caller must not hold it.
 void check_signals();
 
-/// For work on this thread: it looks for signals twenty times a second.
+/// For work on this thread: checks for signals twenty times a second.
 Execution signal_execution();
 
-/// Calls work(execution) on a thread of its own, while this one, which holds Python's lock, lets go of it and looks for
-/// signals. If one raises an exception, the work is stopped, waited for, and that exception thrown. `threads` are those
-/// that the work may use. `progress`, a callable or None, is called by this thread, with the share of the work that is
-/// done, twenty times a second at most and with 1.0 at the end; what it raises stops the work likewise.
+/// Calls work(execution) on a separate thread, while this thread, which must hold Python's lock, releases it and checks
+/// for signals. If a handler raises an exception, the work is stopped and waited for, and that exception is thrown.
+/// `threads` is the number of threads that the work may use. `progress`, a callable or None, is called by this thread
+/// with the completed share of the work, at most twenty times a second and with 1.0 at the end; an exception from it
+/// also stops the work.
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work,
                    pybind11::handle progress = pybind11::none());
 
-/// The same for work that has a result.
+/// The same for work with a result.
 template <typename Work>
 auto stoppable(std::size_t threads, const Work& work, pybind11::handle progress = pybind11::none()) {
   std::optional<std::invoke_result_t<const Work&, const Execution&>> result;

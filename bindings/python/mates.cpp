@@ -59,8 +59,8 @@ void add_mates(py::module_& module) {
              py::arg("rules") = py::none(), R"(transversals(grid, *, shape=None, rules=None)
 --
 
-The transversals of a complete grid with at most 11 symbols, as tuples of cells from 0: one cell in each row, column and
-box, and one of each symbol.
+The transversals of a complete grid with at most 11 symbols. Each is a tuple of N cells, from 0: one in each row,
+column and box, and one of each symbol.
 
 >>> transversals("1234341221434321")[0]
 (0, 7, 10, 13)
@@ -69,8 +69,9 @@ box, and one of each symbol.
              py::arg("rules") = py::none(), R"(mates(grid, *, shape=None, rules=None)
 --
 
-The orthogonal mates of a complete grid with at most 11 symbols, with their symbols in the order of the first row: the
-cells of the grid and of a mate hold N*N different pairs of symbols. A mate keeps the rules, too.
+Iterate over the orthogonal mates of a complete grid with at most 11 symbols. Two grids are orthogonal if the pairs of
+their symbols in the N*N cells are all different. A mate satisfies the rules, too; its symbols are numbered in the
+order of its first row.
 
 >>> [str(mate) for mate in mates("1234341221434321")]
 ['1234432134122143']
@@ -80,8 +81,8 @@ cells of the grid and of a mate hold N*N different pairs of symbols. A mate keep
              R"(mate_count(grid, *, limit=None, shape=None, rules=None)
 --
 
-How many orthogonal mates a complete grid has, up to relabelling their symbols; at most `limit`. With limit=1 it says
-whether there is one.
+The number of orthogonal mates of a complete grid, up to relabelling, at most `limit`. limit=1 decides whether there
+is one.
 
 >>> mate_count("1234341221434321")
 1

@@ -1,5 +1,5 @@
-// The compiled module of the package isodoku. What is public stands in isodoku/__init__.py, with the names that it has
-// in the C++ library; a file here for each theme, and what they share:
+// The compiled module of the package isodoku. Public names are in isodoku/__init__.py, as in the C++ library. There is
+// a file here for each theme, and these shared ones:
 //
 //   errors           the library's Error as isodoku.Error
 //   big_integer      integers of any size
@@ -9,8 +9,8 @@
 //   interrupts       long calls, and Ctrl-C
 //   walk             generators of C++ as iterators of Python
 //
-// Docstrings begin with the signature, as CPython wants it for functions in C (`name(...)`, `--`), so that help() and
-// inspect.signature() show it. Their examples are run by tests.
+// Docstrings begin with the signature, as CPython requires for functions in C (`name(...)`, `--`), so that help() and
+// inspect.signature() show it. Tests run their examples.
 
 #include "bindings/python/native.hpp"
 

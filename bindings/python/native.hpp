@@ -1,6 +1,6 @@
 #pragma once
-// The parts of the module `isodoku._native`, in the order in which they are added: a type is there before a function
-// speaks of it.
+// The parts of the module `isodoku._native`, in the order in which they are added: a type must be added before
+// functions that use it.
 
 #include <pybind11/pybind11.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The catalogue of all 3x3 grids, read once.
+// The catalogue of all 3x3 grids; read once.
 
 #include <pybind11/pybind11.h>
 
@@ -9,7 +9,7 @@
 
 namespace isodoku::python {
 
-/// The catalogue with the index of a file; None: with the one that comes with the package. Kept for the next call.
+/// The catalogue with the index of a file; None means the index of the package. Cached.
 std::shared_ptr<const Catalogue> open_catalogue(pybind11::handle index);
 
 }  // namespace isodoku::python

@@ -1,5 +1,5 @@
-// Walks over what a puzzle has, its solutions and minimal sub-puzzles, what is near it, and over random puzzles, as
-// iterators (walk.cpp says how).
+// Iterators over the solutions and minimal sub-puzzles of a puzzle, over puzzles near it, and over random puzzles (see
+// walk.cpp).
 
 #include <pybind11/stl.h>
 
@@ -226,7 +226,7 @@ void add_puzzle_walks(py::module_& module) {
              py::arg("rules") = py::none(), R"(solutions(puzzle, *, shape=None, rules=None)
 --
 
-All complete grids that have the clues of a puzzle, in lexicographic order.
+Iterate over all solutions of a puzzle, in lexicographic order.
 
 >>> [str(grid) for grid in solutions("1234............")][:2]
 ['1234341221434321', '1234341223414123']
@@ -236,8 +236,9 @@ All complete grids that have the clues of a puzzle, in lexicographic order.
              R"(minimal_puzzles(puzzle, *, clues=None, classes=False, shape=None, rules=None)
 --
 
-The minimal sub-puzzles of a puzzle with one solution, in lexicographic order; with classes=True, the first of each
-class. With `clues`, all sub-puzzles with this number of clues and one solution, minimal or not.
+Iterate over the minimal sub-puzzles of a puzzle with a unique solution, in lexicographic order; with classes=True,
+only the first of each class. With `clues`, all sub-puzzles with this number of clues and a unique solution, minimal
+or not.
 
 >>> grid = "1234341221434321"
 >>> found = list(minimal_puzzles(grid))
@@ -250,9 +251,9 @@ class. With `clues`, all sub-puzzles with this number of clues and one solution,
              R"(pattern_puzzles(pattern, *, minimal=False, shape=None, rules=None, with_order=False, shard=None)
 --
 
-All puzzles with one solution whose clues are exactly the cells of a pattern, one of each class, as
-`isodoku generate puzzles --all` prints them. With minimal=True those with redundant clues are
-left out. Shapes of at most nine symbols.
+Iterate over all puzzles with a unique solution whose clues are exactly the cells of a pattern, one of each class, as
+`isodoku generate puzzles --all` prints them. minimal=True omits puzzles with redundant clues. Supports shapes with at
+most nine symbols.
 
 >>> [str(puzzle) for puzzle in pattern_puzzles("x....x....x...xx")][:2]
 ['1....2....1...23', '1....2....1...32']
@@ -265,9 +266,10 @@ left out. Shapes of at most nine symbols.
              R"(vicinity(puzzles, remove=1, add=1, *, minimal=True, against=(), shape=None, rules=None)
 --
 
-The puzzles with one solution that result from given ones by removing `remove` clues and adding `add` others, in other
-cells or with other values; one of each class, as `isodoku vicinity` prints them. Classes of the puzzles themselves and
-of `against` are omitted. minimal=False includes puzzles with redundant clues, which all puzzles have if remove=0.
+Iterate over the puzzles with a unique solution that differ from given ones by removing `remove` clues and adding
+`add` others, in other cells or with other values. Yields one of each class, as `isodoku vicinity` prints them.
+Classes of the puzzles themselves and of `against` are omitted. minimal=False includes puzzles with redundant clues;
+with remove=0 all results have some.
 
 >>> near = list(vicinity(["12..3......4..1."]))
 >>> len(near), str(near[0])
@@ -292,13 +294,14 @@ of `against` are omitted. minimal=False includes puzzles with redundant clues, w
       R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, unbiased=False, shape=None, rules=None, index=None)
 --
 
-Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`.
-`clues` is a number or a pair (min, max). `symmetry` is that of the cells with clues; with a `pattern`, the clues are in
-exactly these cells. `hardest` names techniques as in rate; one of them is the hardest that a puzzle requires. `max` is
-the cost of its most expensive round, a number or a pair. An Error is raised when `tries` attempts find no new puzzle.
+Iterate over random minimal puzzles with a unique solution, no two of them equivalent, as `isodoku generate puzzles
+--random NUMBER` prints them. `clues` is a number or a pair (min, max). `symmetry` is that of the cells with clues;
+with a `pattern`, the clues are in exactly these cells. `hardest` names techniques as in rate; the hardest technique
+that a puzzle requires is one of them. `max` is the cost of its most expensive round, a number or a pair. Raises Error
+if `tries` attempts find no new puzzle.
 
-With unbiased=True pairs of a minimal puzzle and its weight, a float, with which means over puzzles have no bias (see
-weighted_mean); equivalent puzzles are kept. Only `shape`, `rules` and `index` can be combined with it.
+unbiased=True yields pairs (minimal puzzle, weight); means over puzzles with these weights have no bias (see
+weighted_mean). Equivalent puzzles are not removed. Only `shape`, `rules` and `index` can be combined with it.
 
 >>> next(puzzles(2, seed=7))
 Grid('.....56...6.....927....8...4..7.23...5.9..........3.79.24....3...9.8...11.....2..')

@@ -1,23 +1,23 @@
-// What happens to a thread that computes here when the interpreter ends.
+// Threads that compute here when the interpreter ends.
 //
-// Daemon threads outlive the program's main thread. When such a thread next asks for the lock, CPython up to 3.13 ends
-// it with pthread_exit(), which unwinds its stack by force. That must not happen to frames of this module:
+// Daemon threads outlive the program's main thread. When such a thread next requests the lock, CPython up to 3.13 ends
+// it with pthread_exit(), which unwinds its stack by force. This must not happen to frames of this module:
 //
-//   - Destructors are noexcept. Passing through one that takes the lock back calls std::terminate.
-//   - Others would give back Python objects without the lock, while the main thread takes the interpreter apart.
-//   - Workers of a batch refer to what lies on the stack of the thread that waits for them.
+//   - Destructors are noexcept. Unwinding through one that acquires the lock calls std::terminate.
+//   - Others would release Python objects without the lock, while the main thread destroys the interpreter.
+//   - Workers of a batch refer to data on the stack of the thread that waits for them.
 //
-// So the thread stops where it is, and its stack, with all that it refers to, stays until the process ends. CPython
-// does the same from version 3.14 on.
+// So the thread stops where it is, and its stack, with everything that it refers to, stays until the process ends.
+// CPython does the same from version 3.14 on.
 //
-// Where it stops: taking the lock back is only one of the places. Whatever is called of Python may run code of Python
-// (an iterator that a batch goes through, a warning, the first import of numpy) or let go of the lock itself (numpy,
-// open). But every frame that is unwound is asked first, the innermost before any other, by its personality routine
-// (Itanium C++ ABI, Exception Handling, section 1.6). In this module the linker replaces the routine of libstdc++ by
-// the one below (CMakeLists.txt), which never answers when a stack is unwound by force.
+// Acquiring the lock is only one of the places where it may stop. Any call of Python may run Python code (an iterator
+// of a batch, a warning, the first import of numpy) or release the lock itself (numpy, open). But before a frame is
+// unwound, its personality routine is called, the innermost first (Itanium C++ ABI, Exception Handling, section 1.6).
+// In this module the linker replaces the routine of libstdc++ by the one below (CMakeLists.txt), which never returns
+// when a stack is unwound by force.
 //
-// Threads that still compute may ask for the lock when nothing is left of the interpreter. PyEval_RestoreThread allows
-// for that and looks at no thread's state before it knows; PyGILState_Ensure does not, so that it is not used here.
+// Threads that still compute may request the lock when the interpreter no longer exists. PyEval_RestoreThread allows
+// that and accesses no thread state before it knows; PyGILState_Ensure does not, so it is not used here.
 //
 // Invariant: no frame of this module is unwound by force. Cost: one test for each frame that an exception passes.
 

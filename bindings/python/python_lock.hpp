@@ -1,12 +1,12 @@
 #pragma once
-// Python's lock (the GIL): let go of while the library computes, and taken back.
+// Python's lock (the GIL): released while the library computes, and acquired again.
 
 #include <pybind11/pybind11.h>
 
 namespace isodoku::python {
 
-/// Lets go of Python's lock, which this thread holds, and takes it back when destroyed. Meanwhile the thread must not
-/// touch Python. Where the interpreter ends meanwhile, other threads than its main one never get the lock back: they
+/// Releases Python's lock, which this thread must hold, and acquires it again when destroyed. Meanwhile the thread must
+/// not use Python. If the interpreter ends meanwhile, threads other than the main one never get the lock back: they
 /// wait until the process ends (python_lock.cpp).
 class WithoutLock {
  public:
@@ -16,7 +16,7 @@ class WithoutLock {
   ~WithoutLock();
 };
 
-/// Takes the lock back for a while where this thread has let go of it; may wait forever in the same way.
+/// Acquires the lock for a while if this thread has released it; may wait forever in the same way.
 class WithLock {
  public:
   WithLock();
@@ -25,10 +25,10 @@ class WithLock {
   ~WithLock();
 
  private:
-  PyThreadState* thread_;  // none: the lock was held before
+  PyThreadState* thread_;  // null: the lock was already held
 };
 
-/// Whether other threads than the main one may be waiting forever.
+/// Whether threads other than the main one may be waiting forever.
 bool is_interpreter_ending();
 
 }  // namespace isodoku::python

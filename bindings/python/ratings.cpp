@@ -1,5 +1,5 @@
-// How hard a puzzle is, and why: ratings, their distributions, and explanations. The tables of the rules and the
-// techniques take milliseconds to make, so each thread keeps the last few.
+// The difficulty of puzzles: ratings, their distributions, and explanations. The tables of the rules and the techniques
+// take milliseconds to compute, so each thread keeps the last few.
 
 #include <pybind11/stl.h>
 
@@ -196,33 +196,36 @@ void add_explanations(py::module_& module) {
 Cells are row-major indices from 0, symbols are from 1.)")
       .def_property_readonly(
           "technique", [](const FoundStep& found) { return found.step.technique; },
-          "Its name; 'choice' and 'contradiction' where a candidate is tried and excluded.")
+          "The name of the technique; 'choice' or 'contradiction' if a candidate is tried or excluded.")
       .def_property_readonly(
           "symbols", [](const FoundStep& found) { return symbols_of(found.step.instance.symbols); },
-          "The symbols that the pattern is about.")
+          "The symbols of the pattern.")
       .def_property_readonly(
           "cells", [](const FoundStep& found) { return py::tuple(list_of(found.step.instance.cells)); },
-          "The cells that the pattern is made of.")
-      .def_property_readonly("houses", &houses_of, "The names of the houses.")
+          "The cells of the pattern, as row-major indices from 0.")
+      .def_property_readonly("houses", &houses_of, "The names of the houses of the pattern.")
       .def_property_readonly(
           "chains", &chains_of,
           "Chains as tuples of literals: 'r1c1=7' means that the cell is 7, 'r1c1<>7' that it is not.")
-      .def_property_readonly("placed", &placed_by, "What follows: the symbols of cells, a dict.")
-      .def_property_readonly("removed", &removed_by, "What follows: the symbols that cells cannot hold, a dict.")
+      .def_property_readonly("placed", &placed_by, "The symbols that the step places: a dict from cells to symbols.")
+      .def_property_readonly("removed", &removed_by,
+                             "The candidates that the step removes: a dict from cells to tuples of symbols.")
       .def_property_readonly(
-          "depth", [](const FoundStep& found) { return found.step.depth; }, "How many choices it rests on.")
+          "depth", [](const FoundStep& found) { return found.step.depth; },
+          "The number of choices that the step depends on.")
       .def("__str__", &text_of_step)
       .def("__repr__", [](const FoundStep& found) { return "<Step " + text_of_step(found) + ">"; });
 
   py::class_<FoundExplanation>(module, "Explanation",
                                R"(The result of explain: a sequence of steps, and the final grid.)")
       .def_property_readonly(
-          "steps", [](const FoundExplanation& found) { return found.steps; }, "The Steps, a list.")
+          "steps", [](const FoundExplanation& found) { return found.steps; }, "The list of Steps.")
       .def_property_readonly(
           "grid", [](const FoundExplanation& found) { return found.grid; },
-          "The grid at the end; complete unless the techniques were not enough.")
+          "The grid after the last step; it is complete if the puzzle is solved.")
       .def_property_readonly(
-          "is_solved", [](const FoundExplanation& found) { return found.grid.grid.is_complete(); }, "Whether it is.")
+          "is_solved", [](const FoundExplanation& found) { return found.grid.grid.is_complete(); },
+          "Whether the grid after the last step is complete.")
       .def("__len__", [](const FoundExplanation& found) { return found.steps.size(); })
       .def(
           "__getitem__",
@@ -240,8 +243,9 @@ Cells are row-major indices from 0, symbols are from 1.)")
              R"(explain(puzzle, techniques='crook', *, guess=False, shape=None, rules=None)
 --
 
-The steps that solve a puzzle with one solution: J. F. Crook's preemptive sets and, if there are none, guesses; or the
-given techniques (as in rate), which stall if none applies, or guess with guess=True.
+Explain how to solve a puzzle with a unique solution, step by step. The default is J. F. Crook's method: preemptive
+sets and, if there are none, guesses. Other `techniques` are named as in rate; if none applies, the explanation ends,
+or guesses with guess=True. Returns an Explanation.
 
 >>> found = explain("......12.1.3.32.", "all")
 >>> print(found[0])
@@ -274,25 +278,25 @@ FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
 }
 
 void add_ratings(py::module_& module) {
-  py::class_<FoundRating>(module, "Rating", R"(The difficulty of a puzzle, the same for all equivalent puzzles.
+  py::class_<FoundRating>(module, "Rating", R"(The difficulty of a puzzle. Equivalent puzzles have equal ratings.
 
-Unless the puzzle has exactly one solution, only `status` has a meaning.)")
+Unless the puzzle has a unique solution, only `status` is meaningful.)")
       .def_property_readonly(
           "status", [](const FoundRating& found) { return solution_status_names.name_of(found.status); },
-          "'unique', 'none', 'several' or 'out of reach': how many solutions the puzzle has.")
-      .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
+          "'unique', 'none', 'several' or 'out of reach': the number of solutions of the puzzle.")
+      .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve the puzzle.")
       .def_property_readonly(
           "hardest",
           [](const FoundRating& rating) -> py::object {
             return rating.is_solved ? py::object(py::str(rating.hardest)) : py::none();
           },
-          "The hardest technique that is needed, or None.")
-      .def_readonly("max", &FoundRating::max, "The greatest cost of a round.")
-      .def_readonly("sum", &FoundRating::sum, "The sum of the costs.")
+          "The name of the hardest required technique; None if the puzzle is not solved.")
+      .def_readonly("max", &FoundRating::max, "The maximum cost of a round.")
+      .def_readonly("sum", &FoundRating::sum, "The sum of the costs of all rounds.")
       .def_property_readonly(
           "norm", [](const FoundRating& rating) { return std::stod(rating.norm); },
-          "The root of the sum of their squares, with one decimal.")
-      .def_readonly("rounds", &FoundRating::rounds, "How many rounds there were.")
+          "The square root of the sum of the squared costs, with one decimal.")
+      .def_readonly("rounds", &FoundRating::rounds, "The number of rounds.")
       .def_property_readonly(
           "profile",
           [](const FoundRating& rating) {
@@ -300,7 +304,7 @@ Unless the puzzle has exactly one solution, only `status` has a meaning.)")
             for (const auto& [name, number] : rating.profile) rounds[py::str(name)] = number;
             return rounds;
           },
-          "How many rounds each technique had, a dict in the order of the techniques.")
+          "The number of rounds of each technique: a dict in the order of the techniques.")
       .def(py::pickle(
           [](const FoundRating& rating) {
             return py::make_tuple(static_cast<int>(rating.status), rating.is_solved, rating.hardest, rating.max,
@@ -330,8 +334,8 @@ Unless the puzzle has exactly one solution, only `status` has a meaning.)")
              R"(rate(puzzle, techniques='all', *, uniqueness=True, shape=None, rules=None)
 --
 
-The difficulty of a puzzle. `techniques` is a list of names, families, 'singles', 'basic', 'chains' or 'all', separated
-by commas. uniqueness=False excludes those that assume a unique solution.
+Rate the difficulty of a puzzle. `techniques` is a comma-separated list of names, families, 'singles', 'basic',
+'chains' or 'all'. uniqueness=False excludes techniques that assume a unique solution. Returns a Rating.
 
 >>> rate("..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........")
 <Rating X-wing, max 6, sum 18, norm 8.4, rounds 27>
@@ -340,8 +344,8 @@ by commas. uniqueness=False excludes those that assume a unique solution.
              R"(weighted_mean(values, weights=None)
 --
 
-The weighted mean of numbers, and its standard error: a pair. Weights are positive, as those of
-puzzles(unbiased=True); without them all are equal. The error of a single value is infinite.
+The weighted mean of numbers and its standard error, as a pair. Weights must be positive, as those of
+puzzles(unbiased=True); by default they are equal. The error of a single value is infinite.
 
 >>> weighted_mean([24, 26, 27], [1, 1, 2])[0]
 26.0
@@ -350,11 +354,15 @@ puzzles(unbiased=True); without them all are equal. The error of a single value 
              R"(rating_statistics(ratings, weights=None)
 --
 
-Weighted distributions of Ratings, with standard errors, as `isodoku rate --weights` prints them: a dict. `hardest` and
-`max` are dicts that give each value the pair of its share of the weights and of the error of that; puzzles that the
-techniques do not solve have the hardest technique 'stuck'. `means` gives 'max', 'sum', 'norm' and 'rounds' the pair of
-the mean and its error. `puzzles` is their number; `effective_puzzles` with equal weights would give the same errors.
-Weights are positive, as those of puzzles(unbiased=True); without them all are equal.
+Weighted distributions of Ratings, with standard errors, as `isodoku rate --weights` prints them. Returns a dict with
+these keys:
+- `hardest` and `max`: dicts from each value to a pair (share of the weights, error). Puzzles that the techniques do
+not solve have the hardest technique 'stuck'.
+- `means`: a dict from 'max', 'sum', 'norm' and 'rounds' to a pair (mean, error)
+- `puzzles`: the number of puzzles
+- `effective_puzzles`: the number of puzzles with equal weights that would give the same errors
+
+Weights must be positive, as those of puzzles(unbiased=True); by default they are equal.
 
 >>> made = list(puzzles(20, shape="2x2", unbiased=True))
 >>> found = rating_statistics(rate_all([puzzle for puzzle, _ in made]), [weight for _, weight in made])
@@ -374,7 +382,7 @@ Weights are positive, as those of puzzles(unbiased=True); without them all are e
       R"(techniques(rules=None, *, shape=None)
 --
 
-The techniques of rate, in their order, with the minimum cost of a round of each: a dict.
+The techniques of rate, in order: a dict from names to the minimum cost of a round.
 
 >>> techniques()["X-wing"]
 6

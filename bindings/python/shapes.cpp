@@ -1,5 +1,5 @@
-// Shapes, rules and their symmetries: the values that say what a grid is. All of them are immutable, equal by value,
-// and can be hashed and pickled; rules are pickled house by house, so that those of a file travel without it.
+// Shapes, rules and their symmetries. All of them are immutable, compared by value, hashable and picklable. Rules are
+// pickled house by house, so those of a file do not depend on the file.
 
 #include <pybind11/stl.h>
 
@@ -52,26 +52,26 @@ void add_shape(py::module_& module) {
   py::class_<Shape>(module, "Shape", R"(Shape(rows='3x3', columns=None)
 --
 
-Boxes of R rows by C columns; the grid has N = R*C rows, columns, boxes and symbols, up to 25.
+Boxes of R rows by C columns. The grid has N = R*C rows, columns, boxes and symbols, up to 25.
 
 >>> Shape("2x3")
 Shape('2x3')
 >>> Shape(2, 3).size, Shape(2, 3).cell_count
 (6, 36)
 
-All functions that take a Shape accept the text and the pair of numbers, too.
+All functions that take a Shape also accept the text and the pair of numbers. Raises Error for an unsupported shape.
 )")
       .def(py::init([](const py::object& rows, const py::object& columns) {
              if (columns.is_none()) return shape_argument(rows).value_or(Shape());
              return *shape_argument(py::make_tuple(rows, columns));
            }),
            py::arg("rows") = "3x3", py::arg("columns") = py::none(), "__init__(self, rows='3x3', columns=None)\n--\n\n")
-      .def_property_readonly("box_rows", &Shape::box_rows, "Rows of a box.")
-      .def_property_readonly("box_columns", &Shape::box_columns, "Columns of a box.")
-      .def_property_readonly("size", &Shape::size, "N: rows, columns, boxes, symbols.")
+      .def_property_readonly("box_rows", &Shape::box_rows, "The number of rows of a box.")
+      .def_property_readonly("box_columns", &Shape::box_columns, "The number of columns of a box.")
+      .def_property_readonly("size", &Shape::size, "N: the number of rows, columns, boxes and symbols.")
       .def_property_readonly("cell_count", &Shape::cell_count, "N*N.")
-      .def_property_readonly("bands", &Shape::bands, "Rows of boxes.")
-      .def_property_readonly("stacks", &Shape::stacks, "Columns of boxes.")
+      .def_property_readonly("bands", &Shape::bands, "The number of rows of boxes.")
+      .def_property_readonly("stacks", &Shape::stacks, "The number of columns of boxes.")
       .def_property_readonly("has_square_boxes", &Shape::has_square_boxes,
                              "Whether transposition is a symmetry: boxes are square, and not single cells.")
       .def("__repr__", [](const Shape& shape) { return "Shape('" + shape.text() + "')"; })
@@ -94,7 +94,7 @@ void add_rules(py::module_& module) {
   py::class_<Rules>(module, "Rules", R"(Rules(text=None, *, shape=None)
 --
 
-The houses in which no symbol occurs twice: those of a shape, and those that a variant adds.
+The houses in which no symbol occurs twice: those of a shape, and those that variants add.
 
 >>> rules = Rules("diagonal,windows")
 >>> rules.shape, len(rules.houses)
@@ -102,8 +102,8 @@ The houses in which no symbol occurs twice: those of a shape, and those that a v
 >>> Rules(shape="2x3").houses[0]
 ('row 1', (0, 1, 2, 3, 4, 5), 'row')
 
-`text` has the format of the option --rules: names of variants (variant_names) and at most one @FILE. All functions that
-take Rules accept the text, too.
+`text` has the format of the option --rules: names of variants (variant_names) and at most one @FILE. All functions
+that take Rules also accept the text. Raises Error for unknown names and invalid files.
 )")
       .def(py::init([](const py::object& text, const py::object& shape) {
              return rules_argument(text, shape_argument(shape));
@@ -119,7 +119,7 @@ take Rules accept the text, too.
           R"(drawn(drawing, file='drawing', *, shape=None)
 --
 
-Regions that replace the boxes, drawn with N lines of N characters, and lines `house r1c1 r2c5 ...`.
+Rules with regions instead of boxes, drawn with N lines of N characters, and lines `house r1c1 r2c5 ...`.
 
 >>> rules = Rules.drawn('''
 ... AABB
@@ -135,12 +135,13 @@ Regions that replace the boxes, drawn with N lines of N characters, and lines `h
       .def_property_readonly("houses", &tuple_of_houses,
                              "A tuple of (name, cells, kind): cells are row-major indices from 0, the kind is 'row', "
                              "'column', 'box' (or a region in its place) or 'other'.")
-      .def_property_readonly("text", &Rules::text, "What they were made of; empty for the boxes of the shape.")
+      .def_property_readonly("text", &Rules::text,
+                             "The text that the rules were made from; empty for the boxes of the shape.")
       .def_property_readonly("are_boxes", &Rules::are_boxes, "Whether the houses are only those of the shape.")
       .def("drawing", &rules_drawing, R"(drawing(self)
 --
 
-A drawing with borders between boxes or regions.
+A drawing with borders between boxes or regions, as text.
 
 >>> print(Rules(shape="2x2").drawing(), end="")
 +-------+-------+
@@ -156,7 +157,7 @@ A drawing with borders between boxes or regions.
       .def("svg", &svg_of_rules, R"(svg(self)
 --
 
-The houses as an SVG document, the same as `isodoku rules --svg`. Notebooks show it.
+An SVG picture of the houses, as `isodoku rules --svg` prints it. Notebooks display it.
 )")
       .def("_repr_svg_", &svg_of_rules)
       .def("__repr__",
@@ -174,7 +175,7 @@ The houses as an SVG document, the same as `isodoku rules --svg`. Notebooks show
   module.def("variant_names", &variant_names, R"(variant_names()
 --
 
-The names of variants that Rules accepts.
+The names of the variants that Rules accepts.
 
 >>> variant_names()[:2]
 ['main-diagonal', 'diagonal']
@@ -186,15 +187,15 @@ void add_symmetries(py::module_& module) {
                          R"(Symmetries(rules=None, *, shape=None, transpose=True, kinds_kept=False)
 --
 
-The group under which grids are equivalent: every permutation of the cells that maps houses to houses.
+The group that defines the equivalence of grids: all permutations of the cells that map houses to houses.
 
 >>> Symmetries().order, Symmetries(transpose=False).order
 (3359232, 1679616)
 >>> Symmetries("disjoint-groups").order, Symmetries("disjoint-groups", kinds_kept=True).order
 (10368, 2592)
 
-With `transpose=False`, only those that map rows to rows and columns to columns. With `kinds_kept=True`, only those that
-map lines to lines and boxes to boxes.
+transpose=False restricts it to those that map rows to rows and columns to columns. kinds_kept=True restricts it to
+those that map lines to lines and boxes to boxes.
 )")
       .def(py::init([](const py::object& rules, const py::object& shape, bool transpose, bool kinds_kept) {
              return group_of(rules_argument(rules, shape_argument(shape)),
@@ -206,7 +207,7 @@ map lines to lines and boxes to boxes.
       .def_property_readonly("rules", &Symmetries::rules, "The Rules.")
       .def_property_readonly(
           "shape", [](const Symmetries& group) { return group.shape(); }, "The Shape.")
-      .def_property_readonly("order", &Symmetries::order, "How many they are, an exact int.")
+      .def_property_readonly("order", &Symmetries::order, "The exact number of symmetries.")
       .def_property_readonly(
           "generators",
           [](const Symmetries& group) {
@@ -224,7 +225,7 @@ map lines to lines and boxes to boxes.
           py::arg("seed") = 0, R"(random_transform(self, seed=0)
 --
 
-A Transform, uniform over all symmetries and relabellings; the same for a seed on every machine.
+A random Transform, uniform over all symmetries and relabellings. Equal seeds give equal results on every machine.
 
 >>> print(Symmetries(shape="2x2").random_transform(7))
 transpose=yes rows=3421 cols=3421 symbols=1243

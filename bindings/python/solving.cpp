@@ -1,5 +1,5 @@
-// Solving one puzzle, and taking clues away. A search calls a hook every few milliseconds, which looks for signals
-// (interrupts.cpp); nearly all end before that. Solvers are kept by each thread.
+// Solves single puzzles, and removes clues. A search calls a hook every few milliseconds, which checks for signals
+// (interrupts.cpp); nearly all searches end before that. Each thread keeps its solvers.
 
 #include <pybind11/stl.h>
 
@@ -171,18 +171,17 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
 }  // namespace
 
 void add_solving(py::module_& module) {
-  py::class_<FoundSolution>(module, "SolvedPuzzle",
-                            R"(The result of solve; it is true if there is exactly one solution.)")
+  py::class_<FoundSolution>(module, "SolvedPuzzle", R"(The result of solve; it is true if the solution is unique.)")
       .def_property_readonly(
           "status", [](const FoundSolution& found) { return solution_status_names.name_of(found.status); },
-          "'unique', 'none', 'several' or 'out of reach': how many solutions there are.")
+          "'unique', 'none', 'several' or 'out of reach': the number of solutions.")
       .def_property_readonly(
           "solution",
           [](const FoundSolution& found) -> std::optional<RuledGrid> {
             if (found.status != SolutionStatus::unique) return std::nullopt;
             return found.solution;
           },
-          "The Grid if there is exactly one, else None.")
+          "The solution as a Grid if it is unique, otherwise None.")
       .def("__bool__", [](const FoundSolution& found) { return found.status == SolutionStatus::unique; })
       .def(py::pickle(
           [](const FoundSolution& found) { return py::make_tuple(static_cast<int>(found.status), found.solution); },
@@ -199,10 +198,10 @@ void add_solving(py::module_& module) {
              R"(solve(puzzle, *, method='auto', shape=None, rules=None)
 --
 
-The solution of a puzzle, if it has exactly one; otherwise whether it has none or several. `method` is 'auto' (the
-fastest), 'infer' (A. Schoenhage's INFER, for 3x3), 'backtrack', or 'crook' (J. F. Crook's method). A text may have the
-candidates of all cells (Sukaku): N*N*N characters, or rows of lists; count_solutions, solutions, rate and explain
-accept these, too.
+Solve a puzzle. Returns a SolvedPuzzle, which has the solution only if it is unique. `method` is 'auto' (the fastest),
+'infer' (A. Schoenhage's INFER, for 3x3), 'backtrack', or 'crook' (J. F. Crook's method). Text may contain the
+candidates of all cells (Sukaku): N*N*N characters, or rows of lists. count_solutions, solutions, rate and explain
+also accept these.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
@@ -219,8 +218,8 @@ Grid('1234341221434321')
              R"(count_solutions(puzzle, *, limit=None, method='auto', shape=None, rules=None)
 --
 
-The number of complete grids with the clues of a puzzle: an exact int of any size; with `limit`, at most that. None if
-it is out of reach. `method` is as in solve, except for 'crook'.
+The exact number of solutions of a puzzle; with `limit`, at most that. None if it is out of reach. `method` is as in
+solve, except for 'crook'.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)
@@ -245,9 +244,10 @@ it is out of reach. `method` is as in solve, except for 'crook'.
       R"(genetic_solution(puzzle, *, seed=0, population=100, generations=20000, mutation=8, crossover='both', restart='new', shape=None, rules=None)
 --
 
-A solution that a genetic algorithm finds, or None if it gives up; there may be others. For teaching and comparison:
-solve is faster and determines whether the solution is unique. `mutation` is the percentage of rows in which two symbols
-are swapped, `crossover` is 'rows', 'bands' or 'both', and `restart` 'new', 'half' or 'never'.
+Search for a solution with a genetic algorithm, for teaching and comparison. Returns a solution (there may be others),
+or None if it gives up. solve is faster and decides whether the solution is unique. `mutation` is the percentage of
+rows in which two symbols are swapped, `crossover` is 'rows', 'bands' or 'both', and `restart` is 'new', 'half' or
+'never'.
 
 >>> genetic_solution("......12.1.3.32.")
 Grid('1234341221434321')
@@ -257,8 +257,9 @@ Grid('1234341221434321')
              R"(reduce(puzzle, *, order=None, seed=None, shape=None, rules=None)
 --
 
-A minimal puzzle: clues are removed as long as the solution stays unique, cell by cell in reading order, in the order of
-`order` (cells from 0; the others follow), or in a random order.
+Reduce a puzzle to a minimal one: remove each clue if the solution stays unique. The cells are visited in reading
+order, in the given `order` (cells from 0; the others follow), or in a random order if there is a `seed`. Raises Error
+unless the puzzle has a unique solution.
 
 >>> reduce("1234341221434321")
 Grid('......12.1.3.32.')
@@ -270,8 +271,9 @@ Grid('......12.1.3.32.')
              R"(reduce_candidates(puzzle, *, seed=None, shape=None, rules=None)
 --
 
-A minimal Sukaku, as a CandidateGrid: missing candidates are put back as long as the solution stays unique, in reading
-order or in a random one.
+Reduce a Sukaku to a minimal one: restore each missing candidate if the solution stays unique. The candidates are
+visited in reading order, or in a random order if there is a `seed`. Returns a CandidateGrid. Raises Error unless the
+puzzle has a unique solution.
 
 >>> count_solutions(reduce_candidates("1234341221434321"))
 1
@@ -290,7 +292,8 @@ order or in a random one.
       R"(redundant_clues(puzzle, *, shape=None, rules=None)
 --
 
-The cells, from 0, of the redundant clues (each can be removed by itself); none if the puzzle is minimal.
+The cells, from 0, of the redundant clues (each can be removed by itself), as a tuple. It is empty if the puzzle is
+minimal.
 )");
   module.def(
       "essential_clues",
@@ -315,8 +318,8 @@ The puzzle with only the clues that all its minimal sub-puzzles share.
       R"(fewest_clues(puzzle, *, shape=None, rules=None)
 --
 
-The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles(puzzle, clues=K)` lists those with K
-clues.
+The minimum number of clues of a sub-puzzle with a unique solution. `minimal_puzzles(puzzle, clues=K)` lists those
+with K clues.
 
 >>> fewest_clues("1234341221434321")
 4
@@ -339,8 +342,8 @@ clues.
       py::arg("rules") = py::none(), R"(unavoidable_sets(grid, max_cells, *, shape=None, rules=None)
 --
 
-The minimal unavoidable sets of a complete grid with at most `max_cells` cells, as tuples of cells from 0. Every puzzle
-with only this solution has a clue in each of them.
+The minimal unavoidable sets of a complete grid with at most `max_cells` cells, as tuples of cells from 0. Every
+puzzle whose unique solution is this grid has a clue in each of them.
 
 >>> unavoidable_sets("1234341221434321", 4)[0]
 (9, 11, 13, 15)

@@ -9,13 +9,13 @@
 
 namespace isodoku::python {
 
-/// A class with the rules of its domain.
+/// A stored class with the rules of its domain.
 struct RuledClass {
   StoredClass found;
   Rules rules;
 };
 
-/// A datetime of seconds since 1970.
+/// Converts seconds since 1970 (UTC) to a datetime.
 py::object time_of(std::int64_t seconds);
 
 }  // namespace isodoku::python

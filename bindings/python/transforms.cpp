@@ -1,8 +1,8 @@
-// Transforms: a symmetry together with a relabelling, as values that can be called.
+// Transforms: a symmetry together with a relabelling, as callable values.
 //
-// C++ has compose(first, second). Python has that, too, and `a @ b` for the same the other way round, as functions
-// compose and matrices multiply: (a @ b)(grid) == a(b(grid)). Seen from outside everything counts from 0 but symbols,
-// which are what stands in cells; the text counts from 1, as that of the command does.
+// C++ has compose(first, second). Python has that, too, and `a @ b` in the opposite order, as functions compose and
+// matrices multiply: (a @ b)(grid) == a(b(grid)). In Python everything counts from 0 except for symbols, which are the
+// values of cells; the text counts from 1, like that of the command.
 
 #include <pybind11/stl.h>
 
@@ -130,7 +130,8 @@ void add_transforms(py::module_& module) {
   py::class_<Transform>(module, "Transform", R"(Transform(text='', *, shape=None, rules=None)
 --
 
-A symmetry, after which symbol s becomes symbols[s - 1]. Calling it gives the image of a grid.
+A symmetry followed by a relabelling: symbol s becomes symbols[s - 1]. Calling a Transform returns the image of a
+grid.
 
 >>> swap = Transform("rows=2134 symbols=2134", shape="2x2")
 >>> swap
@@ -140,34 +141,34 @@ Grid('3421213412434312')
 >>> (swap @ swap).is_identity, swap.inverse() == swap
 (True, True)
 
-The grid is first transposed if `transpose=yes`. Then row i of the image is row rows[i], and column j is column
-columns[j]. Fields that the text omits are the identity.
+The grid is transposed first if `transpose=yes`. Then row i of the image is row rows[i], and column j is column
+columns[j]. Fields missing in the text are the identity. Raises Error for invalid text.
 )")
       .def(py::init(&parse), py::arg("text") = "", py::kw_only(), py::arg("shape") = py::none(),
            py::arg("rules") = py::none(), "__init__(self, text='', *, shape=None, rules=None)\n--\n\n")
-      .def_readonly("shape", &Transform::shape, "The Shape.")
+      .def_readonly("shape", &Transform::shape, "The Shape of the grids.")
       .def_property_readonly(
-          "transpose", [](const Transform& t) { return t.symmetry.transpose; }, "Whether it transposes first.")
+          "transpose", [](const Transform& t) { return t.symmetry.transpose; }, "Whether the grid is transposed first.")
       .def_property_readonly(
           "permutes_lines", [](const Transform& t) { return t.symmetry.permutes_lines(); },
           "Whether it permutes rows and columns. Some symmetries of variants do not; then rows and "
           "columns have no meaning, and permutation describes it.")
       .def_property_readonly(
           "rows", [](const Transform& t) { return first_entries(t.symmetry.rows, t.shape.size()); },
-          "Which row each row of the image is, from 0.")
+          "The source of each row of the image, from 0.")
       .def_property_readonly(
           "columns", [](const Transform& t) { return first_entries(t.symmetry.columns, t.shape.size()); },
-          "Which column each column of the image is, from 0.")
-      .def_property_readonly("symbols", &symbols_map, "What the symbols 1 to N become.")
+          "The source of each column of the image, from 0.")
+      .def_property_readonly("symbols", &symbols_map, "The images of the symbols 1 to N.")
       .def_property_readonly(
           "permutation", [](const Transform& t) { return list_of(cell_permutation(t.shape, t.symmetry)); },
           "Where each cell goes, a list: cell i to entry i, both from 0. sympy's Permutation takes it.")
       .def_property_readonly(
           "cycles", [](const Transform& t) { return cycles_text(cell_permutation(t.shape, t.symmetry)); },
-          "The same as cycles of cells from 1, as text that GAP and Sage read.")
+          "The permutation of the cells as cycles, with cells from 1; GAP and Sage read this text.")
       .def_property_readonly(
           "is_identity", [](const Transform& t) { return t == identity_transform(t.shape); },
-          "Whether it changes nothing.")
+          "Whether it is the identity.")
       .def(
           "inverse", [](const Transform& t) { return inverse(t); }, R"(inverse(self)
 --
@@ -177,7 +178,7 @@ The inverse transform.
       .def("svg", &svg_of_way, py::arg("grid"), R"(svg(self, grid)
 --
 
-The step-by-step transformation of a grid to its image as an SVG document, the same as `isodoku show --to --svg`.
+An SVG picture of the step-by-step transformation of a grid to its image, as `isodoku show --to --svg` prints it.
 )")
       .def(
           "__call__",
@@ -199,7 +200,7 @@ The step-by-step transformation of a grid to its image as an SVG document, the s
   module.def("compose", &composed, py::arg("first"), py::arg("second"), R"(compose(first, second)
 --
 
-The transform that applies `first`, then `second`: the same as second @ first.
+The transform that applies `first`, then `second`; equal to second @ first.
 )");
   module.def(
       "apply",
@@ -213,7 +214,8 @@ The transform that applies `first`, then `second`: the same as second @ first.
       py::arg("rules") = py::none(), R"(apply(transform, grid, *, shape=None, rules=None)
 --
 
-The image of a grid, puzzle (with candidates or not) or pattern under a Transform, or under the text of one.
+The image of a grid, puzzle (with or without candidates) or pattern under a Transform, or under a transform in text
+form.
 
 >>> apply("transpose=yes", "12..............")
 Grid('1...2...........')
@@ -233,8 +235,9 @@ Grid('1...2...........')
       R"(scramble(grid, seed=0, times=None, *, shape=None, rules=None, transpose=True, kinds_kept=False)
 --
 
-A random image of a grid, puzzle (with candidates or not) or pattern, uniform over symmetries and relabellings; with
-`times`, a list of that many. The same as `isodoku scramble --seed SEED --times TIMES` for a first line.
+A random equivalent of a grid, puzzle (with or without candidates) or pattern, uniform over all symmetries and
+relabellings. With `times`, a list of that many. The results are those of `isodoku scramble --seed SEED --times TIMES`
+for the first line.
 
 >>> scramble("1234............", 7)
 Grid('...4...3...2...1')

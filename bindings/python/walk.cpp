@@ -1,28 +1,28 @@
-// How a walk becomes an iterator.
+// Converts a walk to an iterator.
 //
-// The library's generators are functions that call a visitor; Python wants something to be asked. So somebody must stop
-// in the middle of a walk: either a thread, which waits while nobody asks, or a coroutine, which is left and entered
-// again. Here it is a coroutine with a stack of its own (a fiber of Boost.Context):
+// The library's generators are functions that call a visitor, while Python requests one item at a time. So the walk
+// must be suspended in the middle: either in a thread, which waits while nothing is requested, or in a coroutine, which
+// is left and re-entered. Here it is a coroutine with its own stack (a fiber of Boost.Context):
 //
 //     next() ---- resume ---->  walk(visitor)             switching costs 10 ns and no system call
 //            <--- pause ------      visitor(item)
 //
-// Why not a thread: nothing runs while nobody asks, so leaving a loop after ten leaves nothing to be stopped, joined or
-// forgotten; a fork, an interpreter that ends, and a generator that is collected in the middle need no care; there are
-// no locks. What a thread would bring, finding the next items while Python looks at the last ones, is worth less than a
-// Python object costs.
+// Advantages over a thread: nothing runs while nothing is requested, so after leaving a loop there is nothing to stop
+// or join. A fork, the end of the interpreter, and a generator that is collected in the middle need no special care,
+// and there are no locks. A thread could find the next items while Python processes the last ones, but that saves less
+// than the cost of a Python object.
 //
-// Items come in blocks, since taking and giving back Python's lock costs more than most items: the first by itself, so
-// that it comes at once, then twice as many each time up to 256; and whatever there is after a millisecond, so that
-// rare items do not wait for others. A walk that finds nothing for long comes back from its hooks as well
-// (check_signals), and Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python,
-// which watches the stack that it runs on.
+// Items are handed over in blocks, since acquiring and releasing Python's lock costs more than most items. The first
+// item is a block by itself, so that it comes at once; then blocks double in size up to 256. After a millisecond, the
+// items so far are handed over, so that rare items do not wait for others. A walk that finds nothing for a long time
+// also returns from its hooks (check_signals), and Python's signals are checked: Ctrl-C then closes it. The fiber
+// itself never uses Python, which monitors its stack.
 //
-// Closing: the walk is entered once more, and pause() throws Error (stopped) into it, so that everything on its stack
-// is destroyed. Invariant: inside_ is empty exactly when the walk has ended (or not begun).
+// Closing: the walk is resumed once more, and pause() throws Error (stopped) in it, so that everything on its stack is
+// destroyed. Invariant: inside_ is empty if and only if the walk has ended (or not begun).
 //
-// Cost: a stack of 8 MiB of address space, where only what a walk touches takes memory; 0.65 us an item in all,
-// nearly all of it for the Grid that Python gets.
+// Cost: a stack of 8 MiB of address space, which takes memory only for the part that a walk uses; 0.65 us per item in
+// total, nearly all of it for the Grid of Python.
 
 #include "bindings/python/walk.hpp"
 

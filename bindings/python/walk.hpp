@@ -1,5 +1,5 @@
 #pragma once
-// A walk of the library, which calls a visitor, as an iterator, which is asked.
+// Converts a function of the library that calls a visitor to an iterator.
 
 #include <pybind11/pybind11.h>
 
@@ -20,29 +20,29 @@
 
 namespace isodoku::python {
 
-/// Lets a function run for a while, on a stack of its own, and continue later. See walk.cpp.
+/// Runs a function on a separate stack; it can pause and continue later. See walk.cpp.
 class Fiber {
  public:
-  /// Begins with the first call of resume.
+  /// The function starts with the first call of resume.
   explicit Fiber(std::function<void()> body);
   Fiber(const Fiber&) = delete;
   Fiber& operator=(const Fiber&) = delete;
   ~Fiber() { close(); }
 
-  /// Continues until the function pauses or ends; throws what it threw. False once it has ended.
+  /// Continues until the function pauses or ends; rethrows its exceptions. Returns false once it has ended.
   bool resume();
-  /// The function is to end now: pause() throws Error (stopped) in it.
+  /// Ends the function: pause() throws Error (stopped) in it.
   void close();
 
-  /// For the function: back to who called resume.
+  /// Called by the function: returns to the caller of resume.
   void pause();
-  /// Pauses if that was some time ago, so that raise_signals() gets its turn.
+  /// Pauses if the last pause was some time ago, so that raise_signals() is called.
   void check_signals();
-  /// Whether that was long enough ago to hand over what there is.
+  /// Whether the last pause was long enough ago to hand over the results so far.
   [[nodiscard]] bool is_due() const;
 
  private:
-  /// A stack, for AddressSanitizer.
+  /// A stack, described for AddressSanitizer.
   struct Stack {
     const void* bottom = nullptr;
     std::size_t size = 0;
@@ -58,7 +58,7 @@ class Fiber {
   std::exception_ptr failure_;
 };
 
-/// What iterators of Python ask.
+/// The interface that Python iterators use.
 class AnyWalk {
  public:
   AnyWalk() = default;
@@ -66,31 +66,32 @@ class AnyWalk {
   AnyWalk& operator=(const AnyWalk&) = delete;
   virtual ~AnyWalk() = default;
 
-  /// The next finding; throws pybind11::stop_iteration if there is none.
+  /// The next result; throws pybind11::stop_iteration if there is none.
   virtual pybind11::object next() = 0;
   /// Ends the walk at once.
   virtual void close() = 0;
-  /// `<Iterator of patterns: 3 so far>`; `3 in all` once it has ended.
+  /// For example `<Iterator of patterns: 3 so far>`; `3 in all` once it has ended.
   [[nodiscard]] virtual std::string text() const = 0;
 };
 
-/// How many findings are handed over at once, if they come quickly. Fewer for large ones: specialise it.
+/// The number of results handed over at once, if they come quickly. Specialise it with a smaller number for large
+/// results.
 template <typename Item>
 inline constexpr std::size_t longest_block = 256;
 
-/// Findings of one type, handed over in blocks: the first by itself, then more at a time.
+/// Results of one type, handed over in blocks: the first one separately, then more at a time.
 template <typename Item>
 class Walk : public AnyWalk {
  public:
-  /// What a walk does with its findings. Called without Python's lock.
+  /// Receives the results of a walk. Called without Python's lock.
   class Sink {
    public:
     explicit Sink(Walk& walk) : walk_(walk) {}
-    /// Takes one.
+    /// Adds a result.
     void give(Item item) const { walk_.give(std::move(item)); }
-    /// To be called from time to time by those that find nothing for long.
+    /// To be called regularly by functions that find nothing for a long time.
     void check_signals() const { walk_.fiber_->check_signals(); }
-    /// The units of a generation, or of a shard of it. It is called at each of them.
+    /// The units of a generation, or of a shard of it; checks for signals at each unit.
     [[nodiscard]] WorkUnits units(const detail::Shard& shard = {}) const {
       return WorkUnits([this, shard](const WorkUnit& unit) {
         check_signals();
@@ -127,10 +128,10 @@ class Walk : public AnyWalk {
     block_.push_back(std::move(item));
     if (block_.size() >= wanted_ || fiber_->is_due()) fiber_->pause();
   }
-  /// Until there are findings or no more.
+  /// Resumes until there are results, or the walk has ended.
   void fetch();
 
-  std::string name_;  // of the findings, in the plural
+  std::string name_;  // plural of the results
   Body body_;
   Show show_;
   std::vector<Item> block_;
@@ -141,7 +142,7 @@ class Walk : public AnyWalk {
   std::unique_ptr<Fiber> fiber_;
 };
 
-/// Asks for signals with Python's lock held.
+/// Checks for signals; Python's lock must be held.
 void raise_signals();
 
 template <typename Item>
@@ -166,7 +167,7 @@ void Walk<Item>::fetch() {
         goes_on = fiber_->resume();
       }
       if (!goes_on) fiber_.reset();
-      raise_signals();  // also where there are findings: list() never comes back to the interpreter
+      raise_signals();  // also if there are results: list() never returns to the interpreter
     }
   } catch (...) {
     is_running_ = false;
@@ -185,7 +186,7 @@ void Walk<Item>::close() {
   shown_ = 0;
 }
 
-/// What Python knows as a Walk.
+/// The C++ type of Iterator in Python.
 using SharedWalk = std::shared_ptr<AnyWalk>;
 
 template <typename Item>

@@ -1,6 +1,6 @@
-// The generators: what stands in for_each_... of the library, as iterators (walk.cpp says how).
+// The generators: the functions for_each_... of the library, as iterators (see walk.cpp).
 //
-// What is given: a Grid for each class, in the order of the library; with_order=True gives pairs with the order of the
+// They yield a Grid for each class, in the order of the library; with_order=True yields pairs with the order of the
 // automorphism group.
 
 #include <pybind11/stl.h>
@@ -154,10 +154,10 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
 }
 
 void add_iterator(py::module_& module) {
-  py::class_<AnyWalk, SharedWalk>(module, "Iterator", R"(The results of a generator, one after the other.
+  py::class_<AnyWalk, SharedWalk>(module, "Iterator", R"(An iterator over the results of a generator.
 
-Results are computed on demand. Leaving a loop, `close`, or the end of a `with` block stops the work and frees its
-memory.
+Results are computed on demand. Leaving a loop, calling `close`, or leaving a `with` block stops the work and frees
+its memory.
 
 >>> with patterns(8) as found:
 ...     first = next(found)
@@ -172,7 +172,7 @@ memory.
       .def("close", &AnyWalk::close, R"(close(self)
 --
 
-Ends it at once.
+Stop the work at once.
 )")
       .def("__enter__", [](const py::object& self) { return self; })
       .def("__exit__", [](AnyWalk& walk, const py::args& /*exception*/) { walk.close(); });
@@ -187,7 +187,7 @@ void add_walks(py::module_& module) {
              R"(weights(clues, *, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-The numbers of clues in the boxes, up to permutation of bands and stacks: tuples, one of each class.
+Iterate over the numbers of clues in the boxes, up to permutations of bands and stacks: tuples, one of each class.
 
 >>> list(weights(2, shape="2x2"))
 [(0, 0, 0, 2), (0, 0, 1, 1), (0, 1, 1, 0)]
@@ -198,10 +198,11 @@ The numbers of clues in the boxes, up to permutation of bands and stacks: tuples
              R"(patterns(clues=None, *, weights=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-Patterns with this number of clues, or with these weights, one of each class, in the order of their orderly forms.
+Iterate over the patterns with this number of clues, or with these weights, one of each class, in the order of their
+orderly forms.
 
-`shard` is a part, from 0, and the number of parts. Other processes or machines can generate the other
-parts; together they are complete, without overlap. The parts are the same as those of `isodoku generate --shard`.
+`shard` is a pair (part, number of parts), where parts count from 0. Other processes or machines can generate the
+other parts; together they are complete and disjoint. The parts are those of `isodoku generate --shard`.
 
 >>> sum(1 for part in range(3) for _ in patterns(5, shard=(part, 3)))
 548
@@ -216,7 +217,8 @@ True
              R"(sequences(length, max_symbols=9, *, shard=None)
 --
 
-Restricted growth sequences: symbols from 1 in the order of their first occurrence, as tuples.
+Iterate over the restricted growth sequences: tuples of symbols, numbered from 1 in the order of their first
+occurrence.
 
 >>> list(sequences(3))
 [(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (1, 2, 3)]
@@ -228,8 +230,8 @@ Restricted growth sequences: symbols from 1 in the order of their first occurren
       R"(configurations(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
-Valid partial grids with this number of clues, with these weights, or on a pattern; one of each class, in the order
-of their orderly forms.
+Iterate over the valid partial grids with this number of clues, with these weights, or on a pattern; one of each
+class, in the order of their orderly forms.
 
 >>> list(configurations(3, shape="2x2", with_order=True))[:2]
 [(Grid('..........12..3.'), 8), (Grid('........1.23....'), 4)]
@@ -242,8 +244,8 @@ True
              R"(grids(from_rank=0, *, band=None, shape=None, transpose=True, with_order=False, shard=None, index=None)
 --
 
-Complete grids, one of each class, in the order of their min-lex forms. For 3x3 this is the catalogue, from a rank on or
-with one of the 416 top bands. 2x4 and shapes with up to six symbols are also supported.
+Iterate over the complete grids, one of each class, in the order of their min-lex forms. For 3x3 this is the
+catalogue, from a rank on or with one of the 416 top bands. 2x4 and shapes with up to six symbols are also supported.
 
 >>> next(grids(5260035963)) == unrank(5260035963)
 True

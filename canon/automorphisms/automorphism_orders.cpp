@@ -1,4 +1,4 @@
-// Automorphisms of complete grids: reading the grid, and the search for the processor that runs us.
+// Reads complete grids, and lists their automorphisms with the instruction set of this processor.
 
 #include "canon/automorphisms/automorphism_orders.hpp"
 

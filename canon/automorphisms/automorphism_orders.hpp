@@ -1,5 +1,5 @@
 #pragma once
-// The automorphisms of complete grids of box rules, one by one.
+// Lists all automorphisms of complete grids under box rules.
 
 #include <cstdint>
 #include <memory>
@@ -11,13 +11,12 @@
 
 namespace isodoku::detail {
 
-/// Finds all automorphisms of one complete grid after the other; there should be few of them. Not to be shared between
-/// threads.
+/// Lists all automorphisms of complete grids that have few of them. Not thread-safe.
 class AutomorphismOrders {
  public:
-  /// The shape has at most 16 symbols, so that a row is one vector.
+  /// The shape may have at most 16 symbols, so that a row is one vector.
   explicit AutomorphismOrders(const BoxGroup& group) : AutomorphismOrders(group, this_processor()) {}
-  /// With the code for a processor that this one can stand in for.
+  /// Uses the code for `processor`, which must not exceed this_processor().
   AutomorphismOrders(const BoxGroup& group, Processor processor);
   AutomorphismOrders(AutomorphismOrders&&) noexcept;
   AutomorphismOrders& operator=(AutomorphismOrders&&) noexcept;
@@ -25,8 +24,8 @@ class AutomorphismOrders {
   AutomorphismOrders& operator=(const AutomorphismOrders&) = delete;
   ~AutomorphismOrders();
 
-  /// The order of each symmetry after which some relabelling gives the grid back, the identity included. Valid until
-  /// the next call.
+  /// The order of each symmetry that fixes the grid up to relabelling, including the identity. Valid until the next
+  /// call.
   std::span<const std::uint32_t> find(const Grid& grid);
 
  private:

@@ -1,22 +1,22 @@
-// Automorphisms by the images of two rows.
+// Automorphisms, from the images of two rows.
 //
-// Relative to a first row, a second one is a permutation of the columns: to where the first row has the symbol. An
-// automorphism takes the two to rows with a conjugate permutation, by its map of the columns; and that map and the
-// image of the first row determine the symbols, hence everything. So of all pairs of rows one is chosen for which there
-// is little to try: images of the pair, and for each the maps of the columns that take cycles to cycles of the same
-// length, and stacks to stacks. The other rows show whether such a map is that of an automorphism; most fail at the
-// first of them.
+// Relative to a first row, a second one is a permutation of the columns: each column is mapped to where the first row
+// has the symbol. An automorphism maps the two rows to rows with a conjugate permutation, by its map of the columns.
+// That map and the image of the first row determine the relabelling, and so the automorphism. The search chooses a pair
+// of rows with few candidates: the possible images of the pair and, for each, the maps of the columns that take cycles
+// to cycles of the same length, and stacks to stacks. The other rows show whether such a map belongs to an
+// automorphism; most fail at the first of them.
 //
-// What images the pair can have is determined by invariants. The kind of a pair of rows is how many columns the square,
-// the cube and the fourth power of its permutation fix, how many stay in their stacks, and whether the rows share a
-// band; of the inverse these are the same. The signature of a row is the sum of the kinds of its pairs, mixed. In most
-// grids that have automorphisms at all, the signatures leave no images but the true ones.
+// Invariants limit the images of the pair. The kind of a pair of rows consists of the numbers of columns that the
+// square, the cube and the fourth power of its permutation fix, the number that stay in their stacks, and whether the
+// rows share a band; it is the same for the inverse. The signature of a row is the sum of the kinds of its pairs,
+// mixed. In most grids that have automorphisms at all, the signatures only leave the actual images.
 //
 // Transposition exchanges the two orientations: images may be rows of the transposed grid.
 //
-// Cost: N^2 / 2 kinds, a dozen instructions each as a permutation is one vector (bytes16.hpp), then as many small steps
-// as the centraliser of the chosen permutation has elements, times images: under a microsecond for 2x4, where nauty
-// takes twenty. Only where all pairs of rows look alike it is up to a hundred.
+// Cost: N^2 / 2 kinds, a dozen instructions each as a permutation is one vector (bytes16.hpp). Then a small step for
+// each element of the centraliser of the chosen permutation and each image: under a microsecond for 2x4, where nauty
+// takes twenty. Only if all pairs of rows look alike it takes up to a hundred.
 //
 // Compiled for each set of instructions (processor_code.hpp).
 

@@ -1,5 +1,5 @@
 #pragma once
-// The search behind AutomorphismOrders, for one set of instructions.
+// The search behind AutomorphismOrders, compiled for one instruction set.
 
 #include <array>
 #include <cstddef>
@@ -12,9 +12,9 @@
 
 namespace isodoku::detail {
 
-/// What the search reads, and what it finds.
+/// The input and the output of the search.
 ///
-/// A row is a vector of 16 bytes, one for each column; what is beyond N is the identity:
+/// A row is a vector of 16 bytes, one for each column; bytes beyond N are the identity:
 ///
 ///     rows, columns_of  | 0 | 1 | ... | N - 1 | N | ... | 15 |     by orientation and row
 ///
@@ -38,12 +38,12 @@ struct AutomorphismTables {
   ByteArray16 band_of{};
   ByteArray16 stack_of{};
   // Orientation 0 is the grid, 1 the grid transposed.
-  std::array<std::array<ByteArray16, lanes>, 2> rows{};        // symbols less 1
+  std::array<std::array<ByteArray16, lanes>, 2> rows{};        // symbols minus 1
   std::array<std::array<ByteArray16, lanes>, 2> columns_of{};  // by symbol
   std::vector<std::uint32_t> orders;
 };
 
-/// Appends the order of each automorphism of the grid whose rows and columns stand in the tables.
+/// Appends the order of each automorphism of the grid whose rows and columns are in the tables.
 ISODOKU_DECLARE_FOR_PROCESSORS(void search_automorphisms(AutomorphismTables& tables))
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
 #pragma once
-// How many members each class has, in little memory.
+// The number of members of each class, in little memory.
 
 #include <cstdint>
 #include <deque>
@@ -8,12 +8,12 @@
 
 namespace isodoku::detail {
 
-/// Counters for classes 0, 1, 2, ..., of the size of `Small`; what exceeds that goes to a side map,
-/// which a real file never needs. A deque, since it grows without copying.
+/// Counters for classes 0, 1, 2, ..., of type `Small`. Larger counts go to an additional map, which real files never
+/// need. Uses a deque, since that grows without copying.
 template <typename Small = std::uint32_t>
 class ClassCounts {
  public:
-  /// Counts one more member. Classes come into being in order of their number.
+  /// Counts one more member. New classes must come in the order of their numbers.
   void add(std::uint64_t number) {
     if (number >= small_.size()) small_.resize(number + 1);
     Small& count = small_[number];

@@ -1,4 +1,4 @@
-// A key is the packed canonical form, whole: equal keys are equal classes, without a doubt about hashes.
+// A key is the complete packed canonical form, so equal keys mean equal classes; no hash collision can merge classes.
 
 #include "canon/classes/class_set.hpp"
 

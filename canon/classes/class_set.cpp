@@ -1,11 +1,11 @@
-// A PackedGridSet of keys, with what makes keys beside it and the counts of members.
+// A PackedGridSet of keys, a maker of keys, and the counts of members.
 //
-// Many grids at once: keys are made by all threads, side by side in one buffer, and then inserted by one, in the order
-// of the grids, so that numbers do not depend on threads, and that nothing is inserted where a form fails.
+// For many grids at once, all threads make keys, which are stored in one buffer. A single thread then inserts them in
+// the order of the grids. So numbers do not depend on the threads, and nothing is inserted if a form fails.
 //
-// Where the set is larger than the caches, an insertion waits for memory twice: for the slot of its hash and for the
-// record that the slot speaks of. Who says what is coming has the slot fetched at once, and the record half way, when
-// the slot is there.
+// If the set is larger than the caches, an insertion waits for memory twice: for the slot of its hash and for the
+// record that the slot refers to. A caller that announces keys in advance has the slot prefetched at once, and the
+// record half way, when the slot is in the cache.
 
 #include "canon/classes/class_set.hpp"
 

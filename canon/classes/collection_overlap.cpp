@@ -1,14 +1,15 @@
-// Four sets of keys, and of each member the numbers of its keys:
+// Four sets of keys, and for each member the numbers of its keys:
 //
 //   sets       puzzle | puzzle class | solution | solution class        PackedGridSet: exact keys, numbered
 //   members    {4 numbers, source, number, side}                        32 bytes, in order of addition
-//   clues      of each puzzle class with a unique solution its clues as a set of cells of the solution's form
+//   clues      of each puzzle class with a unique solution: its clues as a set of cells of the solution's form
 //
-// A number that has members of both sides is shared. All is asked at the end, by one walk over the members.
+// A number with members of both sides is shared. All counts are computed at the end, by one pass over the members.
 //
 // Containment: two puzzles of one solution class are sets P, Q of cells of one grid F, each up to the automorphisms of
-// F. The clues of P are some of those of Q under an equivalence exactly if g(P) is within Q for an automorphism g.
-// Nearly every F has no automorphism but the identity. The others are kept, and nauty finds their generators.
+// F. The clues of P are contained in those of Q under an equivalence if and only if g(P) is a subset of Q for an
+// automorphism g. Nearly every F has only the identity as automorphism. The others are stored, and nauty finds their
+// generators.
 
 #include "canon/classes/collection_overlap.hpp"
 

@@ -1,8 +1,9 @@
-// Classes get their part when they appear: from a deck of cards, as many of each part as the ratio says, which is
-// shuffled anew whenever it is used up. So parts have the right sizes from the beginning, and nothing is read twice.
+// A class gets its part at its first occurrence, from a deck of cards with as many cards for each part as the ratio
+// says. The deck is shuffled again whenever it is used up. So the parts have the right sizes from the beginning, and
+// nothing is read twice.
 //
-// The class is that of the solution; a puzzle without a unique solution is a class by itself. One set has both, since a
-// complete grid is its own solution.
+// The class is that of the solution; a puzzle without a unique solution has a class of its own. One set contains both
+// kinds, since a complete grid is its own solution.
 
 #include "canon/classes/collection_overlap.hpp"
 

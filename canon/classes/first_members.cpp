@@ -1,6 +1,6 @@
-// Two members of a class have one form. With f from the first member to the form and g from another one, g and then the
-// inverse of f takes the other to the first. So a transform for each class is enough, which is shorter than a grid. The
-// result depends on which transform to the form is found, and that is the same on every machine.
+// Two members of a class have the same form. Let f map the first member to the form, and g another member. Then g
+// followed by the inverse of f maps the other member to the first. So one transform per class is enough, which is
+// shorter than a grid. The result depends on which transform to the form is found; that is the same on every machine.
 //
 // Cost: three maps of N numbers for each call of map_to_first.
 

@@ -1,5 +1,5 @@
 #pragma once
-// The numbers of an overlap by name, for the command and for Python.
+// The numbers of an overlap with their names, for the command and for Python.
 
 #include <cstdint>
 #include <tuple>
@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-/// What CollectionOverlap counted; the fields say what the numbers are.
+/// The counts of a CollectionOverlap, one per field.
 struct OverlapReport {
   std::uint64_t puzzles_in_a = 0;
   std::uint64_t puzzles_in_b = 0;

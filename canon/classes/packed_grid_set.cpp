@@ -1,14 +1,15 @@
 // A numbered set of exact keys.
 //
-// 64 parts, chosen by the hash, each a table and an arena. A record of the arena is the key's number
-// (5 bytes), its length (2 bytes when the shape has keys over 255 bytes, else 1) and the key; records
-// fill chunks which never move. The table (sorted_slots.hpp) has the record's offset by 32 bits of the hash, so
-// that other keys are practically never looked at, and growth needs no keys at all. Memory: 9 to 12 bytes a key for the
-// tables; since only one part grows at a time, the copy is 1/64 of them.
-// The hash is mixed again here because `dedup --shard` may have fixed some of its bits.
+// There are 64 parts, chosen by the hash, each with a table and an arena. A record of the arena contains the key's
+// number (5 bytes), its length (2 bytes if the shape has keys over 255 bytes, otherwise 1) and the key. Records are in
+// chunks which never move. The table (sorted_slots.hpp) has the record's offset by 32 bits of the hash, so other keys
+// are almost never read, and growth reads no keys at all. Memory: 9 to 12 bytes per key for the tables; since only one
+// part grows at a time, the copy is 1/64 of them. The hash is mixed again here because `dedup --shard` may have fixed
+// some of its bits.
 //
-// Where the set is larger than the caches, each look-up would wait for memory twice: for the slot and for the record.
-// Those who know their keys some look-ups ahead ask for the slot first, and for the record when the slot is there.
+// If the set is larger than the caches, each look-up would wait for memory twice: for the slot and for the record.
+// Callers that know their keys some look-ups ahead prefetch the slot first, and the record when the slot is in the
+// cache.
 
 #include "canon/classes/packed_grid_set.hpp"
 

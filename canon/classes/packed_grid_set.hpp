@@ -1,5 +1,5 @@
 #pragma once
-// A set of packed grids that holds the exact keys in little memory and numbers them.
+// A set of packed grids that stores exact keys in little memory and numbers them.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace isodoku::detail {
 
-/// Packed grids and candidates (pack_grid, pack_candidates) of one shape, numbered 0, 1, 2, ... in order of first
-/// insertion. Keys are kept whole and compared whole. A key costs its own length and about 21 bytes, growth of the
-/// tables included: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions).
+/// Packed grids and candidates (pack_grid, pack_candidates) of one shape, numbered 0, 1, 2, ... in the order of first
+/// insertion. Keys are stored and compared in full. A key takes its own length and about 21 bytes, including the growth
+/// of the tables: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions of keys).
 class PackedGridSet {
  public:
   explicit PackedGridSet(const Shape& shape);
@@ -24,25 +24,25 @@ class PackedGridSet {
   ~PackedGridSet();
 
   struct Insertion {
-    std::uint64_t number;  ///< of the key, new or not
+    std::uint64_t number;  ///< number of the key, new or not
     bool is_new;
   };
 
-  /// `hash` must be packed_hash(key). Throws Error (usage) for a key longer than any of the shape, and
-  /// Error (io) when the set is full, near 256 GB of keys.
+  /// `hash` must be packed_hash(key). Throws Error (usage) for a key that is longer than any key of the shape, and
+  /// Error (io) if the set is full, at about 256 GB of keys.
   Insertion insert(std::span<const std::byte> key, std::uint64_t hash);
 
-  /// Its number, if it is there. `hash` must be packed_hash(key).
+  /// The number of a key, if it is in the set. `hash` must be packed_hash(key).
   [[nodiscard]] std::optional<std::uint64_t> find(std::span<const std::byte> key, std::uint64_t hash) const;
 
-  /// For those who look up or insert a key of this hash soon: fetches the slot into the cache; some time later the
-  /// record that the slot speaks of. Where all of the set is in the cache this only takes time.
+  /// Prefetches the slot of a key that will soon be looked up or inserted. Some time later, call prefetch_record for
+  /// the record that the slot refers to. If the whole set is in the cache, this only costs time.
   void prefetch_slot(std::uint64_t hash) const;
   void prefetch_record(std::uint64_t hash) const;
 
   [[nodiscard]] std::uint64_t size() const;
 
-  /// Bytes of keys and tables as allocated.
+  /// The allocated memory of keys and tables, in bytes.
   [[nodiscard]] std::size_t memory_bytes() const;
 
  private:

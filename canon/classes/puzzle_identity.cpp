@@ -1,6 +1,6 @@
-// A puzzle with one solution is the set of its clues' cells in that solution. So the min-lex form of the solution,
-// which is found in a fifth of a microsecond, gives the class of the puzzle, too: the clues carried along (the form
-// `solution`). Other puzzles have a form of their own. As no puzzle has both, keys of both kinds are of one set.
+// A puzzle with a unique solution is the set of its clues' cells in that solution. So the min-lex form of the solution,
+// which takes a fifth of a microsecond, also gives the class of the puzzle by mapping the clues (the form `solution`).
+// Other puzzles have a form of their own. As no puzzle has both, one set contains keys of both kinds.
 
 #include "canon/classes/collection_overlap.hpp"
 

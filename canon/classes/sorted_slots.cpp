@@ -1,4 +1,4 @@
-// Growth and insertion: what keeps the slots in order. See the header for the idea.
+// Growth and insertion, which keep the slots sorted. The header describes the idea.
 //
 // Capacities grow by a third, so that the load is between 0.66 and 0.875: 9 to 12 bytes for each value.
 

@@ -1,16 +1,16 @@
 #pragma once
 // A hash table that is a sorted array with gaps.
 //
-// Slots are 64-bit words, a hash of 32 bits above a value of 32 bits. A hash h belongs at h * capacity / 2^32, or as
-// soon after that as there is room, and slots are in ascending order whatever they hold:
+// Slots are 64-bit words: a hash of 32 bits above a value of 32 bits. The home of a hash h is h * capacity / 2^32; its
+// slot is there or at the next position with room. All slots are in ascending order:
 //
 //     home of 3.. |        home of 5..    |
-//     | 3.. | 3.. | 4.. |  -  | 5.. |  -  |  -  | ...        - : empty, which is greater than all slots
+//     | 3.. | 3.. | 4.. |  -  | 5.. |  -  |  -  | ...        - : empty, which compares greater than all slots
 //
-// So a look-up begins at the home of its hash and ends at the first slot that is not less: with the home's cache line
-// fetched beforehand it waits for nothing. What makes it our own and not a hash map of a library is growth, which is
-// one pass over both arrays in order, without a look at the keys, and prefetch(). Cost: at a load of 7/8 an insertion
-// moves some thirty slots, a look-up passes four (D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4).
+// So a look-up starts at the home of its hash and ends at the first slot that is not less; with the cache line of the
+// home prefetched, it never waits. Unlike the hash maps of libraries, this table grows in one pass over both arrays in
+// order, without reading the keys, and it has prefetch(). Cost: at a load of 7/8 an insertion moves about thirty slots,
+// and a look-up passes four (D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4).
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ class SortedSlots {
  public:
   SortedSlots() { allocate(min_capacity, min_tail); }
 
-  /// Calls `matches` with the values of this hash, in ascending order, until it returns true; then returns that.
+  /// Calls `matches` with the values of this hash, in ascending order, until it returns true; returns that value.
   /// Returns no_value if none matches.
   template <typename Matches>
   [[nodiscard]] std::uint32_t find(std::uint32_t hash, const Matches& matches) const {
@@ -33,13 +33,13 @@ class SortedSlots {
     }
     return no_value;
   }
-  /// The value must be new and is not no_value.
+  /// The value must be new and different from no_value.
   void insert(std::uint32_t hash, std::uint32_t value) {
     if (size_ >= max_slots_) rebuild(capacity_ + capacity_ / 3, tail_);
     while (!put(std::uint64_t{hash} << value_bits | value)) rebuild(capacity_, 2 * tail_);
     ++size_;
   }
-  /// Fetches what look-ups of this hash read first.
+  /// Prefetches the memory that look-ups of this hash read first.
   void prefetch(std::uint32_t hash) const { __builtin_prefetch(slots_.get() + home(hash)); }
 
   [[nodiscard]] std::size_t memory_bytes() const { return (capacity_ + tail_) * sizeof(std::uint64_t); }
@@ -55,7 +55,7 @@ class SortedSlots {
   [[nodiscard]] std::size_t home(std::uint32_t hash) const {
     return static_cast<std::size_t>(std::uint64_t{hash} * capacity_ >> value_bits);
   }
-  /// The first slot that has this hash, or could.
+  /// The first slot that may have this hash.
   [[nodiscard]] const std::uint64_t* first_of(std::uint32_t hash) const {
     const std::uint64_t* slot = slots_.get() + home(hash);
     while (*slot < std::uint64_t{hash} << value_bits) ++slot;
@@ -63,14 +63,14 @@ class SortedSlots {
   }
   void allocate(std::size_t capacity, std::size_t tail);
   void rebuild(std::size_t capacity, std::size_t tail);
-  /// False if the last slot would be filled.
+  /// Returns false if the last slot would be filled.
   bool put(std::uint64_t slot);
 
   std::unique_ptr<std::uint64_t[]> slots_;
   std::size_t capacity_ = 0;
-  std::size_t tail_ = 0;  // more slots, for those that find no room before; the last one is always empty
+  std::size_t tail_ = 0;  // additional slots at the end; the last one is always empty
   std::size_t size_ = 0;
-  std::size_t max_slots_ = 0;  // at this capacity
+  std::size_t max_slots_ = 0;  // limit at this capacity
 };
 
 }  // namespace isodoku::detail

@@ -1,27 +1,28 @@
 // Min-lex forms of complete grids.
 //
-// The first row of the form is 1 to N whichever row it was, and gives the symbols their labels. So a form is settled by
-// two rows of one band, first and second of the form, and an order of the columns: the other rows follow by their
-// labels in the first column, the other bands by the least of these. The second row is a permutation of the columns
-// (where the first row has the symbol), and its image is the least that the order of the columns makes of that.
+// The first row of the form is 1 to N, whichever row of the grid it was, and gives the symbols their labels. So a form
+// is determined by two rows of one band, the first and second of the form, and an order of the columns. The other rows
+// follow by their labels in the first column, and the other bands by the smallest of these. The second row is a
+// permutation of the columns (to where the first row has the symbol), and its image is the smallest that the order of
+// the columns gives.
 //
-// The least image of the second row is looked for depth first, slot by slot: labels that are greater than those of the
-// least row so far end a branch, lesser ones begin anew. A label is the slot of a column; if that is not placed yet, it
-// gets the first free slot it can get, as only so the label is least.
+// The smallest image of the second row is searched depth first, slot by slot. Labels that are greater than those of the
+// smallest row so far end a branch, and smaller ones replace it. A label is the slot of a column. If that column is not
+// placed yet, it gets its first free slot, since only then the label is smallest.
 //
-// The labels in the first stack are a matter of shares. If it is to have the columns of a stack s, they depend on how
-// the symbols that the second row has there are shared out among the other stacks of the first row: the more in one
-// stack, the less the labels. So all but the pairs and stacks with the best share are left out beforehand; often two or
-// three stay. Within these the first stack has the same labels whatever the order of its columns, as long as those come
-// first whose symbols are in the stack that comes next, and so on. So the columns of the first stack and those with
-// their symbols, which get the first slots of their stacks in the same order, are placed together, and chosen only
-// when later labels distinguish them.
+// The labels in the first stack depend on shares. If the stack gets the columns of a stack s, its labels depend on how
+// the symbols of the second row in s are distributed among the other stacks of the first row: the more in one stack,
+// the smaller the labels. So only the pairs and stacks with the best share are kept, often two or three. For these, the
+// labels in the first stack do not depend on the order of its columns, as long as the columns whose symbols are in the
+// next stack come first, and so on. So the columns of the first stack are placed together with the columns of their
+// symbols, which get the first slots of their stacks in the same order. Individual columns are chosen only when later
+// labels distinguish them.
 //
-// With the columns in order, the rest of the form is compared with the least one so far, cell by cell; hardly ever more
-// than a row. Each way to the least form is one symmetry that does: their number is the order of the automorphism
-// group. Cost: N R small steps for the shares, and a few for each way to the least second row: there are few,
-// except for grids with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the
-// general one.
+// With the columns in order, the rest of the form is compared with the smallest one so far, cell by cell; usually one
+// row suffices. Each way to the smallest form is one symmetry, so their number is the order of the automorphism group.
+// Cost: N R small steps for the shares, and a few for each way to the smallest second row. There are few ways,
+// except for grids with many symmetries or many cycles of one length. Beyond a number of steps this search gives up,
+// and the general one is used.
 
 #include "canon/complete/complete_search.hpp"
 

@@ -1,9 +1,9 @@
 // Levels, branches and their pruning.
 //
-// A level is walked path by path; each path tries every source row that may come next, and each row goes
-// as deep as it must to decide. Rows greater than the least so far are given up as soon as they are.
-// Children that an automorphism fixing the path takes to one another are equal: one of each orbit of the
-// stabiliser is followed. Stabilisers are made when a branch is first pruned, not before.
+// A level is processed path by path. Each path tries every source row that may come next, and each row is followed
+// until it is decided. Rows that become greater than the smallest so far are dropped at once. Children that an
+// automorphism fixing the path maps to one another are equal, so one of each orbit of the stabiliser is followed.
+// Stabilisers are computed when a branch is first pruned.
 
 #include "canon/general/general_search.hpp"
 

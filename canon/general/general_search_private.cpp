@@ -1,39 +1,39 @@
-// Rows that are tied with a column each.
+// Rows that are each tied to a column.
 //
-// Rows of one band may differ in nothing but a column of their own and symbols of their own: outside the columns that
-// are fixed already, where all have clues in the same columns, of symbols that have not occurred and that no two of
-// them share, each has one clue, of one symbol that all of them have, in columns that are tied. One full row, one full
-// column and one symbol everywhere make such rows. Whichever comes first, blanks take the left of the tied columns, its
-// own column goes to their right end, and its symbols get the next labels; the next row's column stands left of that.
-// So k such rows have these images, whatever their order:
+// Rows of one band may differ only by a column of their own and symbols of their own. Such rows satisfy two conditions.
+// In the columns that are already fixed, all have clues in the same columns, with symbols that are new and not shared
+// by two of them. Elsewhere each has exactly one clue, of one symbol that all of them have, in columns that are tied.
+// For example, one full row, one full column and one symbol everywhere give such rows. Whichever row comes first,
+// blanks are on the left of the tied columns, its own column moves to their right end, and its symbols get the next
+// labels. The next row's column is to the left of that. So k such rows have these images in any order:
 //
 //     slots    0  1  2 |  3  4  5 | 6        columns 3 to 5 are the rows' own, the last row's first
 //              .  .  . |  .  .  1 | 2        first row
 //              .  .  . |  .  1  . | 3        second row
 //              .  .  . |  1  .  . | 4        third row
 //
-// They are placed at once, their columns are cut from the tied ones, and both parts are linked in reverse: the first
-// row is linked with the last column. The column at slot 6 can be among the tied ones beforehand, and the symbol 1 new:
-// then the first row leaves open which of its two symbols is 1, and the second row decides it, as it has that one
+// They are placed together. Their columns are cut from the tied ones, and both parts are linked in reverse: the first
+// row is linked to the last column. The column at slot 6 can be one of the tied columns, and the symbol 1 can be new.
+// Then the first row leaves open which of its two symbols is 1. The second row decides this, as it contains that symbol
 // again, further left. (The symbol 1 then has both its first lines in the linked parts, but its label is certain.)
 //
-// That is exact if no other row of the band may come before the last of them. One that has a clue in a part of columns
-// further left, where these have none, cannot. Nor can one that has more than k clues in the tied columns: of the
-// columns that are left when i rows are placed it fills at least two, so its blanks end earlier. With exactly k it
-// might fill only one when the last row is due; but the symbol that all have is less than any other if its label is 1,
-// and if the other row has just that there, then its next clue, in the columns of the rows before, meets a blank.
+// This is exact if no other row of the band may come before the last of them. A row with a clue in a part of columns
+// further left, where these rows have none, cannot. Neither can a row with more than k clues in the tied columns: of
+// the columns left after i rows, it fills at least two, so its blanks end earlier. With exactly k clues it might fill
+// only one when the last row is placed. But the symbol that all rows have is less than any other if its label is 1. If
+// the other row has exactly that symbol there, its next clue, in the columns of the earlier rows, is at a blank.
 //
-// When the symbols of such rows come again in their own columns, they permute the columns; if in all of them, and in
-// the last row, the least image is known. Label and slot run against each other: with p the permutation of k slots, the
-// image has the label of slot k-1-p(j) at slot j, so p is to be the greatest permutation of its cycle type. It takes j
-// to k-1-j for as long as there are pairs to be cut from the cycles, of one of length c floor(c/2). Then come the
-// slots that are in no pair, one for each odd cycle: fixed points first, the others go to the greatest heads of pairs,
-// one each. After that each slot is the tail of a pair: the odd cycles take turns, each is closed when a cycle of its
-// length is left and continues to the greatest head otherwise; then come the even cycles, one after another. In all
-// this nothing greater can be reached: pairs cannot be more, and a cycle has at most one slot that is in none. Shorter
-// cycles come first, as to close one leads to a greater slot than to continue.
+// If the symbols of such rows occur again in their own columns, they permute the columns. If this holds for all of
+// them, and in the last row, the smallest image is known. Labels and slots are opposed: with p the permutation of k
+// slots, the image has the label of slot k-1-p(j) at slot j, so p must be the greatest permutation of its cycle type.
+// It maps j to k-1-j as long as pairs can be cut from the cycles; a cycle of length c gives floor(c/2) pairs. Then come
+// the slots that are in no pair, one for each odd cycle: fixed points first, and the others are mapped to the greatest
+// heads of pairs, one each. After that each slot is the tail of a pair. The odd cycles take turns: each is closed if a
+// cycle of its length is left, and otherwise continues to the greatest head. The even cycles follow, one after another.
+// No greater permutation is possible: there cannot be more pairs, and a cycle has at most one slot that is in none.
+// Shorter cycles come first, as closing one leads to a greater slot than continuing.
 //
-// Cost: what one row costs, for each of them, and no branches.
+// Cost: that of a single row, for each of them, without branches.
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
-// Which source rows may come next, and which of them are tied.
+// The possible next source rows, and ties between them.
 //
-// Rows of one band that hold clues in the same columns, of symbols that have not occurred yet and that no two of
-// them share, differ in nothing so far: they have one image, up to labels that count on, and leave the columns
-// alike. If one of them is least, so are the others after it, one by one, and no other row of the band can come
-// between. For until another row's blanks differ from theirs, all its clues stand in columns of theirs; there it
-// holds no symbol of theirs (that is checked), so no label below a new one that they would not get as well; and
-// where the blanks differ, theirs come first, as they are least. So all are placed at once, in an order that is
-// settled when one of their symbols comes again. The automorphisms that fix the path permute them: nothing is pinned.
+// Take rows of one band with clues in the same columns, of symbols that have not occurred yet and that no two of them
+// share. They do not differ so far: they have one image, up to consecutive labels, and leave the columns in the same
+// state. If one of them is smallest, so are the others after it, one by one, and no other row of the band can come in
+// between. For as long as another row's blanks agree with theirs, all its clues are in columns of theirs. It has none
+// of their symbols there (which is checked), so no label below a new one that they would not get as well. Where the
+// blanks differ, theirs come first, as they are smallest. So all are placed together, and their order is decided when
+// one of their symbols occurs again. The automorphisms that fix the path permute them, so nothing is pinned.
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
-// What one row does to the order of the columns, step by step.
+// The effect of one row on the order of the columns, step by step.
 //
-// A step treats the part of tied columns at a slot: blanks first, then known labels, then new symbols.
-// It decides no more than the image of the row needs; where a symbol that is private to an undecided
-// column comes again, parts are linked, or made of cycles, or a choice is left to the caller.
+// A step processes the part of tied columns at a slot: blanks first, then known labels, then new symbols. It decides no
+// more than the image of the row requires. If a symbol that is private to an undecided column occurs again, parts are
+// linked or divided into cycles, or a choice is returned to the caller.
 
 #include "canon/general/general_search.hpp"
 

@@ -1,38 +1,36 @@
 // Min-lex forms by a breadth-first search over the rows of the form.
 //
-// Level r holds every way (up to automorphisms) to reach the least first r rows of the form; a row
-// is added to each in every possible way, and those that give the least row r make level r + 1.
+// Level r contains all ways (up to automorphisms) to reach the smallest first r rows of the form. A row is added to
+// each in every possible way, and those that give the smallest row r form level r + 1.
 //
-// A path chooses source rows, and of the columns never more than the rows so far determine. The lines are
-// an ordered partition (minlex_state.hpp). Columns: in each part blanks go first, then known labels
-// ascending, then symbols that have not occurred. k such symbols in tied columns get the next k
-// labels whichever way the columns will stand: the columns stay tied, each with its own symbol, whose
-// label is settled with the column's slot. When such a symbol comes again, in another column, its
-// least possible label is that of the first slot its home column can still take. Often even this
-// leaves nothing to choose: tied columns whose symbols have their homes in one other part are linked
-// with them, to be ordered together; if the symbols permute the columns of a part, or tuples of linked
-// columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
-// first box.) Else the search branches over the columns that reach the least label, and fixes each
-// with its symbol's home. Rows of nothing but new symbols are tied in the same way
-// (general_search_rows.cpp), and linked with columns, too; so are rows that each have a column of their own besides
-// (general_search_private.cpp). In all this tied lines can be permuted as their ties allow without any change to the
-// rows placed: the prefix is reachable and least.
+// A path chooses source rows, and never decides more about the columns than the rows so far determine. The lines are an
+// ordered partition (minlex_state.hpp). In each part of columns, blanks come first, then known labels ascending, then
+// symbols that have not occurred. If k such symbols are in tied columns, they get the next k labels for any order of
+// the columns. So the columns stay tied, each with its own symbol, whose label is decided together with the column's
+// slot. If such a symbol occurs again, in another column, its smallest possible label is that of the first slot that
+// its home column can still take. Often even this leaves no choice. Tied columns whose symbols have their homes in one
+// other part are linked to them, to be ordered together. If the symbols permute the columns of a part, or tuples of
+// linked columns, their cycles are tied. (Otherwise a complete 2x12 grid would have 12! ways to order its first box.)
+// In all other cases the search branches over the columns that reach the smallest label, and fixes each together with
+// its symbol's home. Rows with only new symbols are tied in the same way (general_search_rows.cpp), and linked to
+// columns, too. So are rows that also have a column of their own (general_search_private.cpp). In all these cases, tied
+// lines can be permuted as their ties allow without changing the placed rows: the prefix is reachable and smallest.
 //
-// Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
-// each orbit is followed. nauty finds the automorphism group beforehand, permutation_group the
-// stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
+// Branches that an automorphism fixing the earlier choices maps to one another are equal, so one of each orbit is
+// followed. nauty finds the automorphism group beforehand, and permutation_group the stabilisers. So the empty grid has
+// one path, and the levels contain ties only up to symmetry.
 //
-// Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, and
-// all of 1xN whose rows are full or empty by latin_search.cpp; these are shorter unless many ways lead to their second
-// or third row.
+// Complete grids first use other methods: a table for the smallest (small_grids.cpp), and complete_search.cpp for
+// others; grids of 1xN whose rows are all full or empty use latin_search.cpp. These are faster unless many ways lead to
+// their second or third row.
 //
-// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
-// grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
-// forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
-// known: two full rows and one symbol in all rows of 1x16, 14! orders of rows until the last two; two full rows
-// and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
-// counted work is used up (search_budget.hpp), after about a second and at most a gigabyte; finding the
-// automorphisms beforehand took at most 0.07 s on any input tried.
+// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete grid. For inputs
+// with many ties that are not symmetries the levels grow: computing such forms includes canonical labelling of
+// bipartite graphs, for which no polynomial algorithm is known. The worst known inputs are two full rows and one symbol
+// in all rows of 1x16, with 14! orders of rows until the last two; and two full rows and one full column of 12x2, where
+// rows are tied to tied stacks. Such a search ends with an error when its budget of counted work is exceeded
+// (search_budget.hpp), after about a second and at most a gigabyte. Finding the automorphisms beforehand took at most
+// 0.07 s on all inputs tried.
 
 #include "canon/general/minlex_general.hpp"
 

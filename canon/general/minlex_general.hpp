@@ -15,16 +15,14 @@
 
 namespace isodoku::detail {
 
-/// The search for min-lex forms under one group, with its working memory. Not to be shared between
-/// threads.
+/// The search for min-lex forms under one group, with its working memory. Not thread-safe.
 class MinlexGeneral : public FormEngine {
  public:
   explicit MinlexGeneral(const BoxGroup& group);
 
-  /// The lexicographically smallest string that any transform reaches, read row by row, a blank before
-  /// every symbol; with the transform and the order of the automorphism group. The grid must break
-  /// no rule. Symbols that do not occur are numbered last. Throws Error (data) if the search uses up its budget
-  /// (search_budget.hpp).
+  /// The lexicographically smallest equivalent grid, read row by row with a blank before every symbol, a transform to
+  /// it, and the order of the automorphism group. The grid must break no rule. Unused symbols are numbered last. Throws
+  /// Error (data) if the search exceeds its budget (search_budget.hpp).
   CanonicalForm canonical_form(const Grid& grid) override;
 
  private:

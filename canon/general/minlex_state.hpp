@@ -1,5 +1,5 @@
 #pragma once
-// What a partly built min-lex form has decided: an ordered partition of the lines.
+// The state of a partly built min-lex form: an ordered partition of the lines.
 
 #include <algorithm>
 #include <array>
@@ -13,29 +13,29 @@
 
 namespace isodoku::detail {
 
-/// A value of a target cell: 0 blank, else a symbol of the form.
+/// A row of the form; 0 is blank.
 using TargetRow = std::array<std::uint8_t, max_size>;
 
 /// One entry for each line or slot: columns first, then rows.
 using LineArray = std::array<std::uint8_t, 2 * max_size>;
 
 /// The lines of the source (columns 0..N-1, rows N..2N-1) in the slots of the form (columns 0..N-1, then rows), as far
-/// as that is decided.
+/// as they are decided.
 ///
-/// Columns that nothing has distinguished so far are tied: they stand in one part (a run of slots within a stack), and
-/// stacks that nothing has distinguished form a group (a run of stack positions), all with parts alike. Rows are placed
-/// one by one; but rows of one band which differ in nothing but the names of their symbols, none of which has occurred
-/// elsewhere, stand in one part as well. Which of tied lines stands in which slot of its part means nothing.
+/// Columns that nothing has distinguished so far are tied: they are in one part, a run of slots within a stack. Stacks
+/// that nothing has distinguished form a group, a run of stack positions with equal parts. Rows are placed one by one.
+/// But rows of one band are also in one part if they differ only by the names of symbols that have not occurred
+/// elsewhere. The order of tied lines within their part has no meaning.
 ///
-/// Parts of rows and of single stacks can be linked, those of one size: their lines are tied as tuples of one of each
-/// part, so what moves a line moves its mates along. A part can be linked in reverse: then its last line is tied to the
-/// first ones of the others, and so on.
+/// Parts of rows and of single stacks with equal sizes can be linked. Their lines are then tied as tuples with one line
+/// of each part, so moving a line also moves its mates. A part can be linked in reverse: its last line is then tied to
+/// the first ones of the others, and so on.
 ///
-/// A part, with those linked to it, can be made of cycles of one length: then the cycles are tied, and each may be
-/// turned, but its lines follow each other in the order of the cycle.
+/// A part, with the parts linked to it, can consist of cycles of equal length. Then the cycles are tied and each may be
+/// rotated, but its lines follow each other in the order of the cycle.
 class LinePartition {
  public:
-  /// All stacks tied, and all columns of a stack; no row placed.
+  /// Starts with all stacks tied, all columns of each stack tied, and no row placed.
   explicit LinePartition(const Shape& shape) : n_(shape.size()), width_(shape.box_columns()), row_end_(n_) {
     std::iota(order_.begin(), order_.end(), std::uint8_t{0});
     std::iota(slot_.begin(), slot_.end(), std::uint8_t{0});
@@ -59,16 +59,16 @@ class LinePartition {
   [[nodiscard]] bool is_single_stack(int position) const {
     return (group_starts_ >> static_cast<unsigned>(position) & 3U) == 3U;
   }
-  /// The line at this slot is tied to no other.
+  /// Whether the line at this slot is not tied to any other.
   [[nodiscard]] bool is_fixed(int slot) const {
     return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U && (slot >= n_ || is_single_stack(slot / width_));
   }
 
-  /// Where the next row goes.
+  /// The slot of the next row.
   [[nodiscard]] int row_end() const { return row_end_; }
-  /// Bit r: row r of the source is placed.
+  /// The placed rows of the source; bit r is row r.
   [[nodiscard]] std::uint32_t placed_rows() const { return placed_rows_; }
-  /// Puts these rows (bit r: row r) after those placed, tied to each other.
+  /// Appends these rows (bit r is row r) to the placed ones, tied to each other.
   void append_tied_rows(std::uint32_t rows) {
     placed_rows_ |= rows;
     for (; rows != 0; rows &= rows - 1) {
@@ -78,7 +78,7 @@ class LinePartition {
     part_starts_ |= bit(row_end_);
   }
 
-  /// Cuts the part before this slot, unless it is a part's end, and those linked to it alike.
+  /// Cuts the part before this slot, unless a part begins there, and cuts the linked parts in the same way.
   void cut_part(int slot) {
     if ((part_starts_ & bit(slot)) != 0) return;
     const int first = part_begin(slot);
@@ -100,7 +100,7 @@ class LinePartition {
     const int first = part_begin(a);
     for_linked(first, [&](int part) { swap_slots(mate(first, a - first, part), mate(first, b - first, part)); });
   }
-  /// Puts the line at first + offsets[i] to first + i, in this part and those linked to it.
+  /// Moves the line at first + offsets[i] to first + i, in this part and those linked to it.
   void reorder_part(int first, std::span<const int> offsets) {
     for_linked(first, [&](int part) {
       const LineArray old = order_;
@@ -111,26 +111,26 @@ class LinePartition {
       }
     });
   }
-  /// Links the parts that begin at these slots; what is linked to either comes along.
+  /// Links the parts that begin at these slots, together with everything linked to either.
   void link_parts(int a, int b) { std::swap(link_[static_cast<std::size_t>(a)], link_[static_cast<std::size_t>(b)]); }
-  /// Links two parts that begin at these slots, each linked to no other, the second in reverse.
+  /// Links two parts that begin at these slots, each without links so far, the second one in reverse.
   void link_in_reverse(int a, int b) {
     link_parts(a, b);
     reversed_ |= bit(b);
   }
-  /// The part that begins at this slot is linked, and not all in the same direction.
+  /// Whether the part that begins at this slot has links in both directions.
   [[nodiscard]] bool has_reversed_link(int first) const {
     bool result = false;
     if (reversed_ != 0) for_linked(first, [&](int part) { result = result || is_reversed(part); });
     return result;
   }
-  /// The lines at these slots are in parts that are linked, one of them in reverse.
+  /// Whether the lines at these slots are in linked parts, one of them in reverse.
   [[nodiscard]] bool are_opposed_lines(int a, int b) const {
     return reversed_ != 0 && are_opposed(part_begin(a), part_begin(b));
   }
-  /// These two parts are linked, one of them in reverse.
+  /// Whether these two parts are linked, one of them in reverse.
   [[nodiscard]] bool are_opposed(int a, int b) const { return are_linked(a, b) && is_reversed(a) != is_reversed(b); }
-  /// The part that begins at this slot is linked to another.
+  /// Whether the part that begins at this slot is linked to another.
   [[nodiscard]] bool is_linked(int first) const { return link_[static_cast<std::size_t>(first)] != first; }
   [[nodiscard]] bool are_linked(int a, int b) const {
     bool result = false;
@@ -141,26 +141,26 @@ class LinePartition {
   void swap_stacks(int a, int b) {
     for (int i = 0; i < width_ && a != b; ++i) swap_slots(a * width_ + i, b * width_ + i);
   }
-  /// Makes the stack at this position the first of its group and unties it; returns its position.
+  /// Moves the stack at this position to the front of its group and unties it; returns its position.
   int put_stack_first(int position) {
     const int first = group_begin(position);
     swap_stacks(first, position);
     cut_group(first + 1);
     return first;
   }
-  /// How long the cycles of the part at this slot are; 0 if its lines are free.
+  /// The length of the cycles of the part at this slot; 0 if its lines are free.
   [[nodiscard]] int cycle_length(int slot) const { return cycle_[static_cast<std::size_t>(part_begin(slot))]; }
-  /// Makes the part that begins at this slot, and those linked to it, parts of cycles; the lines stand
-  /// cycle by cycle.
+  /// Ties the cycles of the part that begins at this slot, and of those linked to it; its lines must be sorted by
+  /// cycle.
   void tie_cycles(int first, int length) {
     for_linked(first, [&](int part) { set_cycle_length(part, length); });
   }
-  /// The least slot that the line at `home`, in a part of rows or of a single stack, can get when the column at
-  /// `from`, of the part that begins at `slot`, comes first in its part.
+  /// The smallest slot that the line at `home` can get if the column at `from` comes first in its part. `home` is in a
+  /// part of rows or of a single stack, and `from` in the part that begins at `slot`.
   [[nodiscard]] int min_slot(int home, int from, int slot) const {
     const int first = part_begin(home);
     if (!are_linked(first, slot)) return first;
-    // What comes first takes its mate to the other end.
+    // Moving a line to the front moves its mate to the other end.
     if (is_reversed(first) != is_reversed(slot))
       return mate(slot, from - slot, first) == home ? part_end(first) - 1 : first;
     // The two lines move together.
@@ -169,8 +169,8 @@ class LinePartition {
     home -= first;
     return first + (from / length == home / length ? (home - from + length) % length : length);
   }
-  /// Makes the line at this slot, a row or a column of a single stack, the first of its part and unties it, and with
-  /// it all of its cycle; returns its slot.
+  /// Moves the line at this slot, a row or a column of a single stack, to the front of its part and unties it, together
+  /// with all lines of its cycle. Returns its slot.
   int put_first(int slot) {
     const int first = part_begin(slot);
     if (const int length = cycle_length(slot); length > 0) {
@@ -191,8 +191,8 @@ class LinePartition {
     cut_part(first + 1);
     return first;
   }
-  /// Puts the columns of the stack at `position` into the order and parts that the stack at
-  /// `position_there` of another partition has. Both hold the same columns there.
+  /// Gives the columns of the stack at `position` the order and parts of the stack at `position_there` of another
+  /// partition. Both must contain the same columns.
   void copy_stack(int position, const LinePartition& there, int position_there) {
     for (int i = 0; i < width_; ++i) {
       const int slot = position * width_ + i;
@@ -205,7 +205,7 @@ class LinePartition {
 
  private:
   [[nodiscard]] bool is_reversed(int first) const { return (reversed_ & bit(first)) != 0; }
-  /// The slot, in this part linked to the one at `first`, of what is tied to the line at first + offset.
+  /// The slot, in this part linked to the one at `first`, of the line tied to the line at first + offset.
   [[nodiscard]] int mate(int first, int offset, int part) const {
     return is_reversed(part) == is_reversed(first) ? part + offset : part_end(part) - 1 - offset;
   }
@@ -215,7 +215,7 @@ class LinePartition {
     LineArray parts{};
     std::size_t count = 0;
     for_linked(first, [&](int part) { parts[count++] = static_cast<std::uint8_t>(part); });
-    // Of the two pieces of a part, the one that is linked to the first `offset` lines of this part.
+    // The piece of a part that is linked to the first `offset` lines of this part.
     const auto near_piece = [&](int part) { return mate(first, 0, part) == part ? part : part + size - offset; };
     const auto far_piece = [&](int part) { return mate(first, 0, part) == part ? part + offset : part; };
     LineArray near{};
@@ -255,13 +255,13 @@ class LinePartition {
   int width_;
   int row_end_;
   std::uint32_t placed_rows_ = 0;
-  std::uint32_t group_starts_ = 0;  // bit p: a group starts at position p
-  std::uint64_t part_starts_ = 0;   // bit j: a part starts at slot j; the bits N and row_end_ are set
-  std::uint64_t reversed_ = 0;      // bit j: the part that starts at slot j is linked in reverse
+  std::uint32_t group_starts_ = 0;  // bit p: a group begins at position p
+  std::uint64_t part_starts_ = 0;   // bit j: a part begins at slot j; the bits N and row_end_ are set
+  std::uint64_t reversed_ = 0;      // bit j: the part that begins at slot j is linked in reverse
   LineArray order_{};               // line at each slot
   LineArray slot_{};                // slot of each line
-  LineArray link_{};                // by first slot of a part: first slot of the next one linked to it, in a ring
-  LineArray cycle_{};               // by first slot of a part: length of its cycles, 0: none
+  LineArray link_{};                // by first slot of a part: first slot of the next part linked to it, cyclically
+  LineArray cycle_{};               // by first slot of a part: length of its cycles; 0 means none
 };
 
 /// A path of the search.
@@ -273,13 +273,13 @@ struct MinlexState {
   LinePartition lines;
   bool transpose = false;
   std::uint8_t next_label = 1;
-  /// Where a symbol first occurred, in lines of the source; its label is what the form has there.
+  /// The first occurrence of each symbol, as lines of the source; its label is the value of the form there.
   std::array<std::uint8_t, max_size + 1> home_column;
   std::array<std::uint8_t, max_size + 1> home_row{};
-  TargetRow row{};                 ///< the target row being made
+  TargetRow row{};                 ///< the target row under construction
   std::uint32_t seen_symbols = 0;  ///< bit s: the symbol s has occurred
-  int group = -1;                  ///< index of the stabiliser of the path (without `pending`); -1: trivial
-  int pending = -1;                ///< a point chosen since
+  int group = -1;                  ///< index of the stabiliser of the path (without `pending`); -1 means trivial
+  int pending = -1;                ///< a point chosen since then
 };
 
 }  // namespace isodoku::detail

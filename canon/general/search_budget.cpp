@@ -1,15 +1,15 @@
 // The budget of the min-lex search.
 //
-// Calibration: the pieces of work below were counted, and the processor time measured (g++ 12, an Intel Xeon at about
-// 3 GHz, other programs running), for grids of 31 shapes with up to 25 symbols: cyclic, random and product squares,
-// with whole rows, columns and symbols kept, or all but those, or random cells. Non-negative least squares of the
-// relative errors over 70 searches of more than 0.1 s gave the costs, rounded, in nanoseconds; `keep` and `product`
-// were rounded up, the first for its memory, the second because it is rare. On 80 searches, some of them among the 70,
-// the measured time was 0.52 to 1.12 times the work counted (median 0.85; with a small charge for each column, which
-// was dropped since). 50 grids that use up the budget of 1.3 seconds of work were given up after 0.74 to 1.31 s and
-// with at most 911 MB; none of them had got a form within 3 s before there was a budget. Of 45 searches that had taken
-// 0.3 to 2.5 s then, all that had ended within a second still get their form. The bound is only on this search: nauty,
-// which is asked for the automorphisms beforehand, is not counted.
+// Calibration: the units of work below were counted, and the processor time was measured (g++ 12, an Intel Xeon at
+// about 3 GHz, with other programs running). The grids had 31 shapes with up to 25 symbols: cyclic, random and product
+// squares, with whole rows, columns and symbols kept or removed, or random cells. A non-negative least-squares fit of
+// the relative errors over 70 searches of more than 0.1 s gave the costs in nanoseconds, which were rounded. `keep` and
+// `product` were rounded up, the first because of its memory, the second because it is rare. On 80 searches, some of
+// them among the 70, the measured time was 0.52 to 1.12 times the counted work (median 0.85; with a small cost per
+// column, which was removed since). 50 grids that exceed the budget of 1.3 seconds of work ended after 0.74 to 1.31 s
+// and with at most 911 MB; none of them had got a form within 3 s before there was a budget. Of 45 searches that had
+// taken 0.3 to 2.5 s before, all that ended within a second still get their form. The budget only covers this search:
+// nauty, which finds the automorphisms beforehand, is not counted.
 
 #include "canon/general/search_budget.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// How much work one min-lex search may do. Work is counted, not timed, so that whether a grid is given up depends on
-// only the grid and not on the machine or its load.
+// The maximum work of a min-lex search. Work is counted, not timed, so whether a search gives up depends only on the
+// grid, not on the machine or its load.
 
 #include <array>
 #include <cstddef>
@@ -8,24 +8,24 @@
 
 namespace isodoku::detail {
 
-/// What a search spends its time on.
+/// The kinds of work of a search.
 enum class Work : std::uint8_t {
-  expand,        ///< list the rows that can come next
-  free_row,      ///< look at one row that is not placed yet
-  try_row,       ///< copy a path and begin a row
-  step,          ///< treat a part of tied columns
+  expand,        ///< list the possible next rows
+  free_row,      ///< examine one row that is not placed yet
+  try_row,       ///< copy a path and start a row
+  step,          ///< process a part of tied columns
   branch,        ///< copy a path to choose a column or a stack
-  keep,          ///< keep a path for the next level
+  keep,          ///< store a path for the next level
   product,       ///< multiply two permutations
-  stabiliser,    ///< make a stabiliser, besides its products
-  settle,        ///< fix a column of a part, with what is linked to it
-  cycled_column  ///< put one column of a part into its cycle
+  stabiliser,    ///< compute a stabiliser, without its products
+  settle,        ///< fix a column of a part, with the lines linked to it
+  cycled_column  ///< move one column of a part into its cycle
 };
 
-/// What is left of the work that a search may do.
+/// The remaining work of a search.
 class SearchBudget {
  public:
-  /// Takes off `count` pieces of this work. Throws Error (data) when the budget is used up.
+  /// Deducts `count` units of this work. Throws Error (data) if the budget is exceeded.
   void spend(Work kind, std::uint64_t count = 1) {
     const std::uint64_t cost = count * costs[static_cast<std::size_t>(kind)];
     if (cost > left_) throw_exhausted();

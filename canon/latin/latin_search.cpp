@@ -1,19 +1,20 @@
 // Min-lex forms of Latin squares and rectangles.
 //
-// Empty rows come first, in any order. The first full row of the form is 1 to N whichever row it was, and gives the
-// symbols their labels, so a form is settled by two full rows, first and second, and an order of the columns: the other
-// rows follow by their labels in the first column. The second row is a permutation of the columns (where the first row
-// has the symbol); its least image has its cycles one after another, the short ones first, each turned as one likes:
-// 2 1 4 3 6 7 5 ... So only the pairs whose cycles are the shortest are kept, and what is left to choose is the order
-// of the cycles of one length and where each begins.
+// Empty rows come first, in any order. The first full row of the form is 1 to N, whichever row it was, and gives the
+// symbols their labels. So a form is determined by two full rows, first and second, and an order of the columns; the
+// other rows follow by their labels in the first column. The second row is a permutation of the columns (to where the
+// first row has the symbol). Its smallest image has its cycles one after another, the short ones first: 2 1 4 3 6 7 5
+// ... So only the pairs with the shortest cycles are kept. What remains to be chosen is the order of the cycles of one
+// length, and the first column of each.
 //
-// These are placed depth first, and the least third row so far prunes: each row that may be the third is compared with
-// it slot by slot. The label of a symbol is the slot of the column where the first row has it; if that is not placed
-// yet, it is at least the first free slot, and the first slot of the cycles of its length. When no row can keep up, the
-// branch ends. Mostly that is after the second cycle, as the least third row has a 3 or 4 in the first column.
+// The cycles are placed depth first, and the smallest third row so far prunes: each row that may be the third is
+// compared with it, slot by slot. The label of a symbol is the slot of the column where the first row has it. If that
+// column is not placed yet, the label is at least the first free slot, and the first slot of the cycles of its length.
+// When no row can be as small, the branch ends. Usually this is after the second cycle, as the smallest third row has a
+// 3 or 4 in the first column.
 //
-// With all columns in order the form is compared with the least one so far, row by row. Each way to the least form is
-// one symmetry of the full rows, and the empty rows can be permuted besides.
+// With all columns in order, the form is compared with the smallest one so far, row by row. Each way to the smallest
+// form is one symmetry of the full rows; in addition, the empty rows can be permuted.
 //
 //     slot (column of the form)    0 1 | 2 3 | 4 ...       two cycles placed; from 4 on columns in cycles of length 3
 //     first full row               1 2 | 3 4 |
@@ -21,8 +22,9 @@
 //     least third row (form_[2])   3 5 ...                 3: the home column of the symbol is in slot 2, and placed
 //                                                          5: it is in slot 4, or a branch with it there is open
 //
-// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each pair left: few, except for grids
-// with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general one.
+// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each remaining pair. There are few pairs,
+// except for grids with many symmetries or many cycles of one length. Beyond a number of steps this search gives up,
+// and the general one is used.
 
 #include "canon/latin/latin_search.hpp"
 

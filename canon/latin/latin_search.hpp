@@ -1,5 +1,5 @@
 #pragma once
-// Min-lex forms of Latin squares and rectangles: grids of 1xN each of whose rows is full or empty.
+// Min-lex forms of Latin squares and rectangles: grids of 1xN whose rows are all full or empty.
 
 #include <array>
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace isodoku::detail {
 
-/// The search for one shape 1xN, with its working memory. Not to be shared between threads.
+/// The search for one shape 1xN, with its working memory. Not thread-safe.
 class LatinSearch {
  public:
   explicit LatinSearch(const Shape& shape) : n_(shape.size()), least_(n_) {}
 
-  /// As MinlexGeneral::canonical_form; nothing if a row is neither full nor empty, if fewer than three are full, or if
-  /// too many ways lead to the least third row, which is so for very symmetric grids.
+  /// Like MinlexGeneral::canonical_form. Returns nothing if a row is neither full nor empty, if fewer than three rows
+  /// are full, or if too many ways lead to the smallest third row, as for very symmetric grids.
   std::optional<CanonicalForm> find(const Grid& grid);
 
  private:
   using Line = IndexMap;
 
-  /// Two full rows, which become the first two.
+  /// Two full rows that become the first two.
   struct RowPair {
     std::uint8_t first;
     std::uint8_t second;
@@ -45,28 +45,28 @@ class LatinSearch {
 
   int n_;
 
-  // Full rows are numbered in their order. Symbols are less 1.
+  // Full rows are numbered in order. Symbols are minus 1.
   std::size_t full_rows_ = 0;
   std::array<Line, max_size> rows_;
   std::array<Line, max_size> columns_of_;  // by row and symbol
-  Line source_rows_;                       // in the grid: the full ones, then the empty ones
+  Line source_rows_;                       // in the grid: the full rows, then the empty ones
 
-  // The pairs with the best cycles, which are of these lengths. Slots are columns of the form.
+  // The pairs with the best cycles, and the lengths of these. Slots are columns of the form.
   std::vector<RowPair> pairs_;
   Line cycle_at_;                                      // by slot where a cycle begins: its length
   std::array<std::uint8_t, max_size + 1> first_slot_;  // by length
 
-  // One pair: its first row gives the labels. By row and column: the column where the first row has what is there.
+  // One pair; its first row gives the labels. By row and column: the column where the first row has this symbol.
   RowPair pair_;
   std::array<Line, max_size> home_;
-  Line lengths_;                                       // by column: of its cycle
-  std::array<std::uint32_t, max_size + 1> of_length_;  // the columns in cycles of a length, as bits
+  Line lengths_;                                       // by column: length of its cycle
+  std::array<std::uint32_t, max_size + 1> of_length_;  // columns in cycles of each length, as bits
   std::uint32_t free_columns_ = 0;
   Line columns_;  // by slot
   Line slots_;    // by column
   std::uint64_t steps_left_ = 0;
 
-  LeastRows least_;  // of the full rows
+  LeastRows least_;  // for the full rows
 };
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// From grids to the arrays of the 3x3 engines and back. The order and the transform come with the form; where only the
-// form is wanted, the time to write them down is saved.
+// Converts grids to the arrays of the 3x3 engines and back. The engines compute the order and the transform together
+// with the form; if only the form is needed, they are not written.
 
 #include "canon/minlex_3x3/minlex_3x3_form.hpp"
 

@@ -6,7 +6,7 @@
 
 namespace isodoku::detail {
 
-/// Complete grids go to the band table (grids/), puzzles and patterns to the row search (puzzles/).
+/// Uses the band table (grids/) for complete grids, and the row search (puzzles/) for puzzles and patterns.
 class Minlex3x3Form : public FormEngine {
  public:
   explicit Minlex3x3Form(bool with_transposition) : with_transposition_(with_transposition) {}

@@ -1,15 +1,15 @@
-// Forms of candidates by nauty.
+// Canonical forms of candidates by nauty.
 //
-// Cells, houses and symbols are vertices; a cell is joined to its houses and to the symbols that it may hold. (A vertex
-// for each candidate would say the same with up to 729 vertices more.) Symbols that are candidates of the same cells
-// are one vertex, whose colour says how many they are: exchanging them changes nothing, and is not counted in the
-// order, as relabellings of unused symbols are not for puzzles.
+// Cells, houses and symbols are vertices; a cell is joined to its houses and to its candidates. (A vertex for each
+// candidate would be equivalent, with up to 729 more vertices.) Symbols that are candidates of the same cells are one
+// vertex, whose colour encodes their number. Exchanging them changes nothing, and is not counted in the order, like
+// relabellings of unused symbols of puzzles.
 //
-// The canonical labelling puts each cell at a place; from there to the cells of the form leads the least member of a
-// coset, as in rules_nauty_form. Symbols are numbered by the canonical places of their vertices, so the form depends
+// The canonical labelling gives each cell a position. The smallest member of a coset maps positions to the cells of the
+// form, as in rules_nauty_form. Symbols are numbered by the canonical positions of their vertices, so the form depends
 // only on the canonical graph.
 //
-// Box rules take the same way, with their group as permutations of the cells.
+// Box rules use the same method, with their group as permutations of the cells.
 
 #include "canon/nauty/candidate_nauty_form.hpp"
 

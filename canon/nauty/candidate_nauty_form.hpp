@@ -11,12 +11,12 @@
 
 namespace isodoku::detail {
 
-/// nauty for the symmetries of some rules, with its working memory. Not to be shared between threads.
+/// nauty for the symmetries of given rules, with its working memory. Not thread-safe.
 class CandidateNautyForm {
  public:
   explicit CandidateNautyForm(const Symmetries& group);
 
-  /// Depends only on the class.
+  /// The canonical form, which depends only on the class.
   CandidateForm canonical_form(const CandidateGrid& candidates);
   /// The symmetries that fix the candidates up to relabelling, as permutations of the cells.
   GeneratedGroup automorphisms(const CandidateGrid& candidates);
@@ -27,7 +27,7 @@ class CandidateNautyForm {
   std::shared_ptr<const RulesGroup> group_;
   std::vector<std::vector<int>> house_colours_;  ///< indices of houses, by colour
   std::vector<std::vector<int>> alike_;          ///< symbols that are candidates of the same cells, by vertex
-  int first_symbol_ = 0;                         ///< the vertex of the first of them
+  int first_symbol_ = 0;                         ///< the vertex of the first of these
   ColouredGraph graph_;
   NautyCall nauty_;
 };

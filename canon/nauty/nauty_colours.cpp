@@ -1,12 +1,11 @@
-// Cycles of pairs of lines.
+// Invariants from the cycles of pairs of lines.
 //
-// In a full or nearly full grid every line looks alike to colour refinement, and nauty then has to
-// search: half a second for a Latin square of order 16. But two rows of a grid define a permutation of
-// the symbols (what stands below what), whose cycle type no transform changes; where cells are blank
-// it falls into cycles and paths. The cycle types that a row has with all others tell most rows
-// apart. Rows, columns and symbols play the same part: a clue is a triple of them. (Cycle structure
-// is the classical invariant of Latin squares; see McKay, Meynert, Myrvold, Small Latin squares,
-// quasigroups and loops, J. Combin. Des. 15, 2007.)
+// In a full or nearly full grid, colour refinement does not distinguish any lines, and nauty then has to search: half a
+// second for a Latin square of order 16. But two rows of a grid define a permutation of the symbols (each symbol is
+// mapped to the one below it), whose cycle type is invariant under transforms. With blank cells it falls into cycles
+// and paths. The cycle types of a row with all other rows distinguish most rows. Rows, columns and symbols play the
+// same role: a clue is a triple of them. (Cycle structure is the classical invariant of Latin squares; see McKay,
+// Meynert, Myrvold, Small Latin squares, quasigroups and loops, J. Combin. Des. 15, 2007.)
 
 #include "canon/nauty/nauty_colours.hpp"
 

@@ -8,15 +8,15 @@
 
 namespace isodoku::detail {
 
-/// A number for each row, column and symbol that no transform changes: an equivalent grid has the
-/// same numbers at the images of the lines and symbols. Transposition swaps rows and columns.
+/// A number for each row, column and symbol that is invariant under transforms: an equivalent grid has the same numbers
+/// at the images of the lines and symbols. Transposition swaps rows and columns.
 struct LineInvariants {
   std::array<std::uint64_t, max_size> rows{};
   std::array<std::uint64_t, max_size> columns{};
-  std::array<std::uint64_t, max_size> symbols{};  ///< of symbol s at s - 1
+  std::array<std::uint64_t, max_size> symbols{};  ///< symbol s is at s - 1
 };
 
-/// Invariants by the cycles of pairs of lines; O(N^3).
+/// Invariants from the cycles of pairs of lines; O(N^3).
 LineInvariants line_invariants(const Grid& grid);
 
 }  // namespace isodoku::detail

@@ -1,9 +1,8 @@
 // Canonical forms by nauty.
 //
-// The grid becomes a coloured graph (nauty_graph), nauty labels its vertices canonically, and
-// the order in which the canonical places first speak of lines and symbols becomes a transform.
-// Equivalent grids have the same canonical graph, and that order is read only off this graph, so
-// they get the same form.
+// The grid is converted to a coloured graph (nauty_graph), and nauty labels its vertices canonically. The order in
+// which lines and symbols first occur in the canonical labelling defines a transform. Equivalent grids have the same
+// canonical graph, and that order depends only on this graph, so they get the same form.
 //
 // Measured (microseconds, one slow core; with the line invariants | with nauty's own celltrips |
 // with neither), canonical labelling and order:
@@ -12,8 +11,8 @@
 //   random complete 5x5     347 |  292 | 61559      the shift grid 5x5   1754 | 34867 | 2081
 //   random Latin square 7    14 | 5399 |  5457      cyclic square 16     5254 | 35220 | 5144
 //   random Latin square 16   75 | 2.8s |  2.8s      cyclic square 25    16215 | 0.6 s | 16203
-// Hence the line invariants everywhere. In the graph of minis sparse puzzles are slow (empty 5x5
-// 7069, in the graph of clues 444), and complete ones in the other (5x5 347, there 1555).
+// So the line invariants are used everywhere. The graph of minis is slow for sparse puzzles (empty 5x5: 7069, in the
+// graph of clues 444), and the graph of clues for complete grids (5x5: 1555, in the graph of minis 347).
 
 #include "canon/nauty/nauty_form.hpp"
 

@@ -12,18 +12,18 @@
 
 namespace isodoku::detail {
 
-/// nauty for one group, with its working memory. Not to be shared between threads.
+/// nauty for one group, with its working memory. Not thread-safe.
 class NautyForm : public FormEngine {
  public:
   explicit NautyForm(const BoxGroup& group) : shape_(group.shape()), graph_(group) {}
 
-  /// The form is a function only of the class; it is not the smallest string in any order. Used symbols are
-  /// numbered first. The grid must break no rule.
+  /// The form depends only on the class; it is not the smallest grid in any order. Used symbols are numbered first. The
+  /// grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
   /// Only the form.
   Grid form_only(const Grid& grid) override;
   /// The symmetries that fix a grid up to relabelling, as permutations of the lines (rows 0..N-1, then columns
-  /// N..2N-1): with p a generator, the grid has the like of cell (a, b) at (p[a], p[b]).
+  /// N..2N-1). A generator p maps cell (a, b) to cell (p[a], p[b]).
   GeneratedGroup automorphisms(const Grid& grid);
 
  private:

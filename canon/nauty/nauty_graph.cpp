@@ -1,18 +1,16 @@
 // Graphs of grids.
 //
-// `minis`: a minirow is a row's part in one box, a minicolumn a column's. The minirows of a row form
-// a clique, so do the minicolumns of a column, and a minirow meets the minicolumns of its box: this
-// frame has exactly the symmetries of the shape. A symbol is joined to the minis that hold it; as a
-// box holds it at most once, its minirow and minicolumn determine the cell. Complete 3x3 grids take 63
-// vertices, one machine word a row.
+// `minis`: a minirow is a row's part in one box, a minicolumn a column's. The minirows of a row form a clique, and so
+// do the minicolumns of a column; a minirow is joined to the minicolumns of its box. This frame has exactly the
+// symmetries of the shape. A symbol is joined to the minis that contain it. As a box contains it at most once, its
+// minirow and minicolumn determine the cell. Complete 3x3 grids have 63 vertices, one machine word per row.
 //
-// `clues`: a clue is a vertex joined to its row, column and symbol; rows are joined to their band,
-// columns to their stack. The bands form a clique and the stacks another, which keeps the two sides
-// apart where no clue does. Few clues make a small graph. A pattern (`cells`) needs no clue
-// vertices: an edge from row to column says it.
+// `clues`: a clue is a vertex joined to its row, column and symbol; rows are joined to their band, and columns to their
+// stack. The bands form a clique and the stacks another, which distinguishes the two sides even without clues. Few
+// clues give a small graph. A pattern (`cells`) needs no vertices for clues: an edge from row to column suffices.
 //
-// Rows and columns (with what belongs to them) share a colour exactly when transposition is in the
-// group. Symbols that do not occur have no vertex: relabelling them is not counted.
+// Rows and columns (with their chutes and minis) share a colour if and only if transposition is in the group. Unused
+// symbols have no vertex: relabelling them is not counted.
 
 #include "canon/nauty/nauty_graph.hpp"
 

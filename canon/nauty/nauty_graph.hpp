@@ -1,5 +1,5 @@
 #pragma once
-// The coloured graphs of grids, puzzles and patterns, and the way back from vertices to lines.
+// The coloured graphs of grids, puzzles and patterns, and the conversion of labellings to transforms.
 
 #include <array>
 #include <cstdint>
@@ -14,29 +14,28 @@
 
 namespace isodoku::detail {
 
-/// Which graph stands for a grid.
+/// The graph that represents a grid.
 enum class Encoding : std::uint8_t {
   minis,  ///< vertices are minirows, minicolumns and symbols
   clues,  ///< vertices are rows, columns, bands, stacks, symbols and clues
   cells,  ///< patterns: vertices are rows, columns, bands and stacks; a clue is an edge
 };
 
-/// Builds the graph of one grid of a group's shape after the other. Two grids have isomorphic graphs
-/// (of one encoding) exactly when they are equivalent under the group, and the automorphisms of the graph are the
-/// symmetries of the grid.
+/// Builds the graphs of grids under one group. Two grids have isomorphic graphs (of one encoding) if and only if they
+/// are equivalent under the group. The automorphisms of the graph are the symmetries of the grid.
 class GridGraph {
  public:
   explicit GridGraph(const BoxGroup& group) : shape_(group.shape()), transposes_(group.transposes()) {}
 
-  /// Encoding `cells` is for patterns and only for them. `use_line_invariants`: colour lines and
-  /// symbols by line_invariants; for puzzles.
+  /// Encoding `cells` is for patterns and only for them. `use_line_invariants`: colour lines and symbols by
+  /// line_invariants; for puzzles.
   void build(const Grid& grid, Encoding encoding, bool use_line_invariants);
 
   [[nodiscard]] ColouredGraph& graph() { return graph_; }
-  /// The transform that a labelling determines (the vertex at each place): lines, chutes and symbols are
-  /// taken in the order in which the places first speak of them.
+  /// The transform for a canonical labelling, which gives the vertex at each position. Lines, chutes and symbols are
+  /// ordered by their first occurrence in the labelling.
   [[nodiscard]] Transform transform(std::span<const int> labelling) const;
-  /// What an automorphism of the graph does to the lines: row i is line i, column j is line N + j.
+  /// The action of an automorphism of the graph on the lines: row i is line i, column j is line N + j.
   [[nodiscard]] Permutation line_map(std::span<const int> images) const;
 
  private:
@@ -46,12 +45,12 @@ class GridGraph {
   void colour_lines(const Grid& grid);
 
   Shape shape_;
-  bool transposes_;  // the group
+  bool transposes_;  // whether the group does
   ColouredGraph graph_;
   int used_symbols_ = 0;
-  std::array<int, max_size + 1> symbol_index_{};      // -1: not used
+  std::array<int, max_size + 1> symbol_index_{};      // -1: unused
   std::array<std::uint8_t, max_size> used_symbol_{};  // by index
-  int first_row_ = 0;                                 // vertices of row i: from first_row_ + i * row_vertices_
+  int first_row_ = 0;                                 // the vertices of row i start at first_row_ + i * row_vertices_
   int row_vertices_ = 0;
   int first_column_ = 0;
   int column_vertices_ = 0;

@@ -1,16 +1,16 @@
-// Forms by nauty under any rules.
+// Canonical forms under any rules, by nauty.
 //
-// Cells, houses and used symbols are vertices of different colours; a cell is joined to its houses and to its symbol;
-// in a pattern filled and blank cells have two colours. The automorphisms of this graph are the symmetries of the rules
-// that fix the grid up to relabelling: they take houses to houses, and symbols to symbols.
+// Cells, houses and used symbols are vertices of different colours. A cell is joined to its houses and to its symbol;
+// in a pattern, filled and blank cells have different colours. The automorphisms of this graph are the symmetries of
+// the rules that fix the grid up to relabelling: they map houses to houses, and symbols to symbols.
 //
-// nauty's canonical labelling puts each cell at a place. Equivalent grids get the same graph on the places, in which
-// the houses are some image of the houses of the rules: all symmetries of the rules followed by "cell to place" have
-// that image, and they are a coset of the group. Of this coset the least member depends only on the graph
-// (PermutationGroup::least_in_coset), and with it a way back from places to cells that takes houses to houses. So the
-// grid goes from its cells to places, and from places to the cells of the form, by a symmetry of the rules.
+// nauty's canonical labelling gives each cell a position. Equivalent grids get the same graph on the positions, in
+// which the houses are some image of the houses of the rules. All symmetries of the rules followed by "cell to
+// position" have that image, and they are a coset of the group. The smallest member of this coset depends only on the
+// graph (PermutationGroup::least_in_coset). Its inverse maps positions to cells, and houses to houses. So the grid is
+// mapped from its cells to positions, and from positions to the cells of the form, by a symmetry of the rules.
 //
-// Symbols are numbered by their first cells in the form: no more than that need be asked of the labelling.
+// Symbols are numbered by their first cells in the form, independently of the labelling.
 
 #include "canon/nauty/rules_nauty_form.hpp"
 

@@ -11,13 +11,13 @@
 
 namespace isodoku::detail {
 
-/// nauty for some rules, with its working memory. Not to be shared between threads.
+/// nauty for given rules, with its working memory. Not thread-safe.
 class RulesNautyForm : public FormEngine {
  public:
   explicit RulesNautyForm(std::shared_ptr<const RulesGroup> group);
 
-  /// The form is a function only of the class; it is not the smallest string in any order. Used symbols are numbered
-  /// first, by their places in the form. The grid must break no rule.
+  /// The form depends only on the class; it is not the smallest grid in any order. Used symbols are numbered first, in
+  /// the order of their first cells in the form. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
   /// The symmetries of the rules that fix a grid up to relabelling, as permutations of the cells.
   GeneratedGroup automorphisms(const Grid& grid);

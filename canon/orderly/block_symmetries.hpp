@@ -10,16 +10,15 @@
 
 namespace isodoku::detail {
 
-/// Permutes bands and stacks, after transposing if `transpose` is set.
+/// A permutation of bands and of stacks, after a transposition if `transpose` is set.
 struct BlockSymmetry {
   bool transposes = false;
-  std::array<std::uint8_t, 4> bands{};   ///< by band of the image: which one it was
-  std::array<std::uint8_t, 4> stacks{};  ///< the same for stacks
-  std::array<std::uint8_t, max_orderly_size>
-      source{};  ///< by box of the image, in reading order: which box it was at first
+  std::array<std::uint8_t, 4> bands{};                  ///< by band of the image: its source band
+  std::array<std::uint8_t, 4> stacks{};                 ///< by stack of the image: its source stack
+  std::array<std::uint8_t, max_orderly_size> source{};  ///< by box of the image, in reading order: its source box
 };
 
-/// All of them, the identity first. The shape has at most nine boxes, four bands and four stacks.
+/// All block symmetries, the identity first. The shape must have at most nine boxes, four bands and four stacks.
 std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group);
 
 }  // namespace isodoku::detail

@@ -1,10 +1,10 @@
-// What each pair of a row and a column permutation makes of each mask of a box, as a table.
+// A table of the image of each mask of a box under each pair of a row and a column permutation.
 //
 //   images_      [pair << N | mask]   16 bits each: 36 pairs of 512 masks are 36 KB for 3x3
 //   greatest_    [mask]               over all pairs; transposed_ likewise
 //
-// Searches ask for images billions of times; to compute one takes N bit tests, to look it up one load from the second
-// cache. Made once for a shape, in a millisecond.
+// Searches look up images billions of times. Computing one takes N bit tests, looking it up one load from the
+// second-level cache. The table is made once per shape, in a millisecond.
 
 #include "canon/orderly/box_actions.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What permuting its rows and columns makes of the clues of a box.
+// The action of permutations of rows and columns on the clues of a box.
 
 #include <array>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace isodoku::detail {
 
-/// The clues of a box, a bit for each cell, the first cell in reading order the highest. A clue comes before a blank,
-/// so of two masks the greater one comes first.
+/// The clues of a box, one bit per cell; the first cell in reading order is the highest bit. A clue comes before a
+/// blank, so the greater of two masks comes first.
 using BoxMask = std::uint16_t;
 
 /// For boxes of at most nine cells.
@@ -19,17 +19,18 @@ class BoxActions {
  public:
   explicit BoxActions(const Shape& shape);
 
-  /// Permutations of the rows of a band, of the columns of a stack; number 0 is the identity. Entry i of a permutation
-  /// is where line i of the image comes from.
+  /// Permutations of the rows of a band, and of the columns of a stack; number 0 is the identity. Entry i of a
+  /// permutation is the source of line i of the image.
   using Lines = std::array<std::uint8_t, 4>;
   [[nodiscard]] const std::vector<Lines>& row_permutations() const { return rows_; }
   [[nodiscard]] const std::vector<Lines>& column_permutations() const { return columns_; }
 
-  /// The image of a mask; `pair` is (number of the row permutation) * (column permutations) + (number of that).
+  /// The image of a mask. `pair` is (number of the row permutation) * (number of column permutations) + (number of the
+  /// column permutation).
   [[nodiscard]] BoxMask image(std::size_t pair, BoxMask mask) const { return images_[pair << bits_ | mask]; }
-  /// The greatest image.
+  /// The greatest image of a mask under all pairs.
   [[nodiscard]] BoxMask greatest_image(BoxMask mask) const { return greatest_[mask]; }
-  /// Of a square box.
+  /// The transposed mask; only for square boxes.
   [[nodiscard]] BoxMask transposed(BoxMask mask) const { return transposed_[mask]; }
 
   [[nodiscard]] std::size_t masks() const { return std::size_t{1} << bits_; }

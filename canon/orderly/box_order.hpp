@@ -1,5 +1,5 @@
 #pragma once
-// Cells in the order of boxes: the boxes in reading order, in each of them the cells in reading order.
+// Cells box by box: the boxes in reading order, and the cells of each box in reading order.
 
 #include <array>
 #include <cstddef>
@@ -44,17 +44,17 @@ class BoxOrder {
     return masks;
   }
 
-  /// Makes all cells of a pattern clues or blanks.
+  /// Sets all cells of a pattern to clues or blanks.
   void write(const BoxMasks& masks, Grid& pattern) const {
     for (std::size_t box = 0; box < size_; ++box) write_box(box, masks[box], pattern.cells().data(), blank, Cell{1});
   }
-  /// The same where the pattern is that of `before`.
+  /// The same for a pattern that currently has the masks `before`.
   void rewrite(const BoxMasks& before, const BoxMasks& masks, Grid& pattern) const {
     for (std::size_t box = 0; box < size_; ++box) {
       if (masks[box] != before[box]) write_box(box, masks[box], pattern.cells().data(), blank, Cell{1});
     }
   }
-  /// Writes one box into N*N cells, whatever they are.
+  /// Writes one box into N*N cells of any type.
   template <typename AnyCell>
   void write_box(std::size_t box, BoxMask mask, AnyCell* cells, AnyCell no_clue, AnyCell clue) const {
     const std::size_t* next = cells_.data() + box * size_;

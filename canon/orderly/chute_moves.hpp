@@ -1,5 +1,5 @@
 #pragma once
-// Permutations of the lines within chutes, in lists.
+// Lists of permutations of the lines within chutes.
 
 #include <cstdint>
 #include <optional>
@@ -10,21 +10,21 @@
 
 namespace isodoku::detail {
 
-/// By chute, bands first, then stacks, the number of the permutation of its lines; five bits each.
+/// By chute, bands first, then stacks: the number of the permutation of its lines, in five bits each.
 using ChuteMoves = std::uint32_t;
 
-/// Consecutive elements of a pool. Chutes that are not active are free: each element stands for all that do anything
-/// there, and has 0.
+/// Consecutive elements of a pool. Chutes that are not active are free: each element represents all permutations there,
+/// and has 0.
 struct MovesList {
   std::uint32_t begin = 0;
   std::uint32_t size = 0;
-  std::uint32_t active = 0;  // a bit for each chute
+  std::uint32_t active = 0;  // one bit per chute
 };
 
-/// Lists of moves, one after the other in one array, which grows and shrinks like a stack:
+/// Lists of moves, concatenated in one array that grows and shrinks like a stack:
 ///
-///   elements_   | list | list | ... | latest list |    one word a move
-///   a move      bits_ bits a chute, the bands first: the number of its line permutation; 0 in chutes not active
+///   elements_   | list | list | ... | latest list |    one word per move
+///   a move      bits_ bits per chute, the bands first: the number of its line permutation; 0 in inactive chutes
 ///
 class MovesPool {
  public:
@@ -37,7 +37,7 @@ class MovesPool {
 
   [[nodiscard]] const BoxActions& actions() const { return actions_; }
 
-  /// Empties the pool and makes the list of everything.
+  /// Empties the pool and makes the list of all moves.
   MovesList all() {
     elements_.assign(1, 0);
     return {0, 1, 0};
@@ -46,7 +46,7 @@ class MovesPool {
   void shrink(std::size_t size) { elements_.resize(size); }
   [[nodiscard]] ChuteMoves at(const MovesList& list, std::uint32_t i) const { return elements_[list.begin + i]; }
 
-  /// How many moves the list stands for.
+  /// The number of moves that the list represents.
   [[nodiscard]] std::uint64_t count(const MovesList& list) const {
     std::uint64_t count = list.size;
     for (unsigned chute = 0; chute < bands_ + stacks_; ++chute) {
@@ -55,7 +55,7 @@ class MovesPool {
     return count;
   }
 
-  /// Numbers of the permutations that moves have for the rows and the columns of a box.
+  /// The numbers of the permutations of the rows and the columns of a box.
   [[nodiscard]] std::size_t rows_of(ChuteMoves moves, std::size_t box) const {
     return moves >> (bits_ * band_of(box)) & mask_;
   }
@@ -63,8 +63,8 @@ class MovesPool {
     return moves >> (bits_ * stack_of(box)) & mask_;
   }
 
-  /// Calls action(pair, moves) for all that the list stands for, except for what they do in chutes neither active nor
-  /// the box's; `pair` is what they do to the box (see BoxActions::image). Ends when that returns false.
+  /// Calls action(pair, moves) for all moves of the list, up to their action in chutes that are neither active nor the
+  /// box's. `pair` is their action on the box (see BoxActions::image). Ends if the action returns false.
   template <typename Action>
   void for_each(const MovesList& list, std::size_t box, const Action& action) const {
     const unsigned row_shift = bits_ * band_of(box);
@@ -72,7 +72,7 @@ class MovesPool {
     const bool rows_are_free = (list.active >> band_of(box) & 1U) == 0;
     const bool columns_are_free = (list.active >> stack_of(box) & 1U) == 0;
     for (std::uint32_t i = 0; i < list.size; ++i) {
-      const ChuteMoves moves = elements_[list.begin + i];  // by value: the action may let the pool grow
+      const ChuteMoves moves = elements_[list.begin + i];  // a copy: the action may let the pool grow
       const std::size_t row_begin = rows_are_free ? 0 : moves >> row_shift & mask_;
       const std::size_t row_end = rows_are_free ? rows_ : row_begin + 1;
       const std::size_t column_begin = columns_are_free ? 0 : moves >> column_shift & mask_;
@@ -88,9 +88,9 @@ class MovesPool {
     }
   }
 
-  /// The list of those for which compare(pair) is 0, with the chutes of the box active, appended to the pool; or the
-  /// same list if all are kept, so that chutes which nothing distinguishes stay free. Nothing, as soon as one is
-  /// greater.
+  /// Appends the list of moves for which compare(pair) is 0, with the chutes of the box active, to the pool. Returns
+  /// the same list if all moves are kept, so that undistinguished chutes stay free. Returns nothing as soon as a result
+  /// is greater.
   template <typename Compare>
   std::optional<MovesList> keep_ties(const MovesList& list, std::size_t box, const Compare& compare) {
     MovesList kept{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};
@@ -112,7 +112,7 @@ class MovesPool {
     return has_greater ? std::nullopt : std::optional(list);
   }
 
-  /// The list of those for which keeps(pair) holds, in the same way.
+  /// The list of moves for which keeps(pair) holds, in the same way.
   template <typename Keeps>
   MovesList filter(const MovesList& list, std::size_t box, const Keeps& keeps) {
     return *keep_ties(list, box, [&](std::size_t pair) { return keeps(pair) ? 0 : -1; });
@@ -136,14 +136,14 @@ class MovesPool {
 
   [[nodiscard]] unsigned band_of(std::size_t box) const { return static_cast<unsigned>(box) / stacks_; }
   [[nodiscard]] unsigned stack_of(std::size_t box) const { return bands_ + static_cast<unsigned>(box) % stacks_; }
-  /// The chutes of a box, a bit each.
+  /// The chutes of a box, one bit each.
   [[nodiscard]] std::uint32_t chutes_of(std::size_t box) const { return 1U << band_of(box) | 1U << stack_of(box); }
 
   BoxActions actions_;
   unsigned bands_;
   unsigned stacks_;
-  std::size_t rows_;     // row permutations
-  std::size_t columns_;  // column permutations
+  std::size_t rows_;     // number of row permutations
+  std::size_t columns_;  // number of column permutations
   std::vector<ChuteMoves> elements_;
 };
 

@@ -1,14 +1,15 @@
-// All images at once, box by box.
+// Computes orderly forms with all images at once, box by box.
 //
-// Candidates are the block symmetries that give the least weights, each with all moves of lines within chutes. Box by
-// box the greatest mask that any of them can make is the form's, and what makes another is dropped; moves in chutes
-// that nothing has distinguished stay implicit (MovesList). In the end these are the transforms that reach the form of
-// the pattern. For a puzzle each is then followed along the clues, symbols being named by first occurrence, and box by
-// box those with the least names stay. How many stay is the order of the automorphism group; any of them is the map.
+// The candidates are the block symmetries that give the smallest weights, each with all moves of lines within chutes.
+// Box by box, the form gets the greatest mask that any candidate gives, and all others are dropped. Moves in chutes
+// that nothing has distinguished stay implicit (MovesList). The remaining candidates are the transforms that reach the
+// form of the pattern. For a puzzle each is then followed along the clues, with symbols numbered by first occurrence,
+// and box by box those with the smallest numbers are kept. The number of remaining candidates is the order of the
+// automorphism group; any of them is the map.
 //
-// Cost: as many steps as there are candidates: some hundred for most puzzles, at most 15,552 for complete 3x3 grids, at
-// the second box. In between stand patterns whose automorphisms are many, one or two lines of each box, say: some
-// 100,000 candidates.
+// Cost: one step per candidate: some hundred for most puzzles, and at most 15,552 for complete 3x3 grids, at the second
+// box. Patterns with many automorphisms are in between, for example one or two lines of each box: about 100,000
+// candidates.
 
 #include "canon/orderly/orderly_form.hpp"
 

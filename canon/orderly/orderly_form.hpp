@@ -1,5 +1,5 @@
 #pragma once
-// The form that orderly generation uses.
+// The canonical form of orderly generation.
 
 #include <cstdint>
 #include <vector>
@@ -12,19 +12,19 @@
 
 namespace isodoku::detail {
 
-/// Finds orderly forms under one group: of all images of a grid the one with the least weights (clues of each box,
-/// boxes in reading order), among these the one with the first pattern (box by box, a clue before a blank), among these
-/// the one with the least symbols, along the clues box by box. Keeps its working memory from call to call.
+/// Computes orderly forms under one group. Among all images of a grid, the form has the smallest weights (clues of each
+/// box, boxes in reading order). Among these it has the first pattern (box by box, a clue before a blank), and among
+/// these the smallest symbols, along the clues box by box. Contains working memory that is reused between calls.
 class OrderlyForm : public FormEngine {
  public:
   /// Throws Error (usage) unless the shape has an orderly form.
   explicit OrderlyForm(const BoxGroup& group);
 
-  /// The form of a grid, puzzle or pattern of the shape, the transform that reaches it, and the order.
+  /// The form of a grid, puzzle or pattern of the shape, a transform to it, and the order.
   CanonicalForm canonical_form(const Grid& grid) override;
 
  private:
-  /// Images that agree with the form as far as it is known: after a block symmetry any of some moves.
+  /// Images that agree with the form as far as it is known: a block symmetry, followed by any of some moves.
   struct Candidate {
     const BlockSymmetry* symmetry;
     MovesList moves;
@@ -32,11 +32,11 @@ class OrderlyForm : public FormEngine {
   /// One image of the symbols.
   struct Naming {
     const BlockSymmetry* symmetry;
-    MovesList moves;      // one
-    std::uint64_t names;  // of each symbol, four bits, 0: none yet
-    std::uint32_t named;  // symbols
+    MovesList moves;      // a single one
+    std::uint64_t names;  // label of each symbol, four bits each; 0 means none yet
+    std::uint32_t named;  // number of labelled symbols
   };
-  using BoxSymbols = std::array<std::uint8_t, 9>;  // of a box, cell by cell, blanks left out; then 0
+  using BoxSymbols = std::array<std::uint8_t, 9>;  // of a box, cell by cell, without blanks; then 0
 
   void find_weights(const Grid& grid);
   void find_masks();
@@ -51,7 +51,7 @@ class OrderlyForm : public FormEngine {
   std::vector<BlockSymmetry> symmetries_;
   MovesPool pool_;
 
-  // Of the present grid.
+  // For the current grid.
   BoxMasks sources_{};
   BoxMasks masks_{};  // of the form
   std::vector<Candidate> candidates_;

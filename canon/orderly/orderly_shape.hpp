@@ -14,10 +14,10 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The greatest number of symbols, and of boxes, of such a shape.
+/// The maximum number of symbols, and of boxes, of such a shape.
 inline constexpr std::size_t max_orderly_size = 9;
 
-/// Boxes of at most nine cells in at most four rows and four columns.
+/// Whether boxes have at most nine cells, in at most four rows and four columns.
 constexpr bool has_orderly_form(const Shape& shape) {
   return shape.size() <= static_cast<int>(max_orderly_size) && shape.box_rows() <= 4 && shape.box_columns() <= 4;
 }
@@ -27,10 +27,11 @@ constexpr bool has_boxes_of_one_line(const Shape& shape) {
   return (shape.box_rows() == 1) != (shape.box_columns() == 1);
 }
 
-/// Throws Error (usage) unless the shape has an orderly form and at least `clues` cells, and that is not negative.
+/// Throws Error (usage) unless the shape has an orderly form, `clues` is nonnegative, and there are at least that many
+/// cells.
 void check_orderly(const Shape& shape, int clues);
 
-/// The same for weights and patterns: 1xN and Nx1 have orderly forms of these up to nine symbols.
+/// The same for weights and patterns, for which 1xN and Nx1 up to nine symbols are also supported.
 void check_orderly_patterns(const Shape& shape, int clues);
 
 }  // namespace isodoku

@@ -1,26 +1,26 @@
-// Min-lex forms by going through the group, arranged so that most elements cost three loads.
+// Min-lex forms by enumerating the group, arranged so that most elements cost three loads.
 //
-// The first row of an image is the image of some house of N cells: a "first house", one of those that symmetries take
-// to the first row (of the 36 houses of disjoint groups all, of the 29 of the diagonal rules 18). A symmetry is the
-// way from its first house to the first row (one for each house, fixed beforehand) followed by a symmetry that keeps
-// the first row. So the elements are pairs (first house, keeper), and only the keepers are listed: 288 instead of
-// 10,368. Keepers that do the same to the first row stand together, an `Arrangement`.
+// The first row of an image is the image of some house of N cells: a "first house", one that a symmetry maps to the
+// first row (all of the 36 houses of disjoint groups, 18 of the 29 of the diagonal rules). A symmetry is the way from
+// its first house to the first row (a fixed one for each house) followed by a symmetry that keeps the first row. So the
+// elements are pairs (first house, keeper), and only the keepers are listed: 288 instead of 10,368. Keepers with the
+// same action on the first row are adjacent, and form an `Arrangement`.
 //
-// For each grid and each first house the grid is read once in the order of the way: `seen_` is what a keeper permutes.
+// For each grid and each first house, the grid is read once in the order of the way: `seen_` is what keepers permute.
 //
-// Complete grids: the first row of every image is 12...N after relabelling, so the symbol in a cell becomes the column
-// at which it stands in the first row: with `place` the index in the first house of each symbol, the label of a cell
-// is arrangement[place[seen[cell]]]. The first cell of the second row decides nearly always: three loads an element.
+// Complete grids: the first row of every image is 12...N after relabelling, so the label of a symbol is its column in
+// the first row. Let `place` be the index of each symbol in the first house. The label of a cell is then
+// arrangement[place[seen[cell]]]. The first cell of the second row nearly always decides: three loads per element.
 //
-// Puzzles and patterns: relabelling makes the filled cells of the first row 1, 2, ... in order, so its image depends on
-// only which cells are blank, a number of N bits for each arrangement. Only those with the least are followed, and
-// compared cell by cell, numbering symbols as they occur, until they lose.
+// Puzzles and patterns: relabelling makes the filled cells of the first row 1, 2, ... in order. So its image depends
+// only on which cells are blank, a number of N bits for each arrangement. Only those with the smallest number are
+// followed. They are compared cell by cell, with symbols numbered as they occur, until they become greater.
 //
 // Ties are automorphisms: their number is the order of the grid's group. Cost: (elements) x (three loads) for complete
 // grids; (first houses) x (arrangements) x (clues of a house) for puzzles.
 //
-//   keepers_   [keeper][cell]   where the cell of the image comes from, in the order of the way; N*N bytes or shorts
-//   ways_      [house][cell]    the cell of the grid at each place of the way
+//   keepers_   [keeper][cell]   source of the cell of the image, in the order of the way; N*N bytes or shorts
+//   ways_      [house][cell]    the cell of the grid at each position of the way
 //   arrangement                 first keeper, and for the i-th cell of the first house the column it is moved to
 
 #include "canon/rules/minlex_rules.hpp"

@@ -8,11 +8,11 @@
 
 namespace isodoku::detail {
 
-/// Finds min-lex forms of the grids, puzzles and patterns of some rules. Keeps tables of the group and its working
-/// memory from call to call. Not to be shared between threads.
+/// Computes min-lex forms of the grids, puzzles and patterns of given rules. Contains tables of the group and working
+/// memory that is reused between calls. Not thread-safe.
 class RulesMinlex : public FormEngine {
  public:
-  /// Throws Error (usage) if the group has too many elements to go through for each grid.
+  /// Throws Error (usage) if the group has too many elements to enumerate for each grid.
   explicit RulesMinlex(std::shared_ptr<const RulesGroup> group);
   RulesMinlex(RulesMinlex&&) noexcept;
   RulesMinlex& operator=(RulesMinlex&&) noexcept;
@@ -20,9 +20,9 @@ class RulesMinlex : public FormEngine {
   RulesMinlex& operator=(const RulesMinlex&) = delete;
   ~RulesMinlex() override;
 
-  /// The lexicographically smallest string that any symmetry and relabelling reaches, read row by row, a blank before
-  /// every symbol; the transform, of those that reach it the one with the least sources (Symmetry); and how many
-  /// symmetries reach it. Symbols that do not occur are numbered last. The grid must break no rule.
+  /// The lexicographically smallest equivalent grid, read row by row with a blank before every symbol. Also a transform
+  /// to it, the one with the smallest sources (Symmetry), and the number of symmetries that lead to it. Unused symbols
+  /// are numbered last. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
 
  private:

@@ -1,27 +1,27 @@
 // Min-lex forms of complete grids of the smallest shapes.
 //
-// As in complete_search.cpp, a form is settled by which row comes first and by the order of the columns. Relative to
-// the first row every other row is a permutation of the columns (to where the first row has the symbol), without fixed
-// points, and its image in the form is what the order of the columns makes of that by conjugation. At these sizes there
-// are so few permutations and orders that a table holds all images:
+// As in complete_search.cpp, a form is determined by which row comes first and by the order of the columns. Relative to
+// the first row, every other row is a permutation of the columns (to where the first row has the symbol) without fixed
+// points. Its image in the form is its conjugate by the order of the columns. At these sizes there are so few
+// permutations and orders that a table contains all images:
 //
 //     images_:   number of a permutation, 265 at most
 //                    |   order of the columns, 120 at most
 //                    v   v
 //               [ . . . . . . . . ]   number of the image, 16 bits
 //
-// Numbers go by lexicographic order, so the rows of a band are sorted, bands sorted, and forms compared, as numbers. A
-// form is one word:
+// Numbers are in lexicographic order. So the rows of a band are sorted, bands are sorted, and forms are compared, all
+// as numbers. A form is one word:
 //
-//     | row 2     | row 3     | ...   12 bits each: 9 for the number, 3 for the row of the grid that comes there
+//     | row 2     | row 3     | ...   12 bits each: 9 for the number, 3 for the source row in the grid
 //
-// least_ says for each permutation what its least image is and which orders lead there: only these are tried, and only
-// for the first rows whose bands have the least of all second rows.
+// least_ gives, for each permutation, its smallest image and the orders that lead to it. Only these are tried, and only
+// for the first rows whose bands have the smallest of all second rows.
 //
-// Each way to the least form is one symmetry that does: their number is the order of the automorphism group.
+// Each way to the smallest form is one symmetry: their number is the order of the automorphism group.
 //
-// Cost: a look at the table for each row and each way to the least second row, of these there are seldom more than
-// twenty; once, some 10,000 conjugations for the table.
+// Cost: a table look-up for each row and each way to the smallest second row, seldom more than twenty ways. Building
+// the table once takes about 10,000 conjugations.
 
 #include "canon/small_grids/small_grids.hpp"
 

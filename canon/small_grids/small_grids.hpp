@@ -12,26 +12,26 @@
 
 namespace isodoku::detail {
 
-/// The forms under one group, with the table, which is made when it is first needed. Not to be shared between threads.
+/// The forms under one group, with a table that is built on first use. Not thread-safe.
 class SmallGrids {
  public:
   /// Whether the table is small: 2x2, 2x3, 3x2, and 1x2 to 1x5.
   static bool fit(const Shape& shape);
 
-  /// The shape fits.
+  /// Requires fit(shape).
   explicit SmallGrids(const BoxGroup& group);
 
-  /// As MinlexGeneral::canonical_form, for complete grids.
+  /// Like MinlexGeneral::canonical_form, for complete grids.
   CanonicalForm find(const Grid& grid);
 
  private:
   static constexpr int widest = 6;
   using Line = std::array<std::uint8_t, widest>;
 
-  /// Which column orders give a permutation's least image.
+  /// The column orders that give the smallest image of a permutation.
   struct Least {
     std::uint16_t image;
-    std::uint16_t begin;  // in least_orders_
+    std::uint16_t begin;  // first index in least_orders_
     std::uint16_t end;
   };
   /// One way to a form: the first row, and an order of the columns.
@@ -40,7 +40,7 @@ class SmallGrids {
     std::uint8_t first;
     std::uint16_t order;
   };
-  /// The rows of a form after the first, 12 bits each: 9 for the number, 3 for where the row comes from.
+  /// The rows of a form after the first, 12 bits each: 9 for the number, 3 for the source row.
   using Rows = std::uint64_t;
   struct Found {
     Way way;
@@ -48,7 +48,7 @@ class SmallGrids {
   };
 
   void make_table();
-  /// find() for a size and a number of rows that are sorted together.
+  /// find() for a size and a number of rows per band.
   template <std::size_t N, std::size_t Height>
   CanonicalForm find_sized(const Grid& grid);
   template <std::size_t N>
@@ -60,14 +60,14 @@ class SmallGrids {
   BoxGroup group_;
   std::size_t n_;
 
-  // Numbers of permutations without fixed points are given in lexicographic order.
-  std::vector<Line> orders_;           // the orders of the columns: which stands where
+  // Permutations without fixed points are numbered in lexicographic order.
+  std::vector<Line> orders_;           // orders of the columns
   std::vector<std::uint16_t> number_;  // by all images but the last, three bits each
-  std::vector<std::uint16_t> images_;  // by number, then by order: the number of the image, three bits to the left
+  std::vector<std::uint16_t> images_;  // by number, then by order: the number of the image, shifted left by three bits
   std::vector<Least> least_;           // by number
   std::vector<std::uint16_t> least_orders_;
 
-  // By orientation: symbols less 1, and the columns of the symbols of each row.
+  // By orientation: symbols minus 1, and the columns of the symbols of each row.
   std::array<std::array<Line, widest>, 2> rows_{};
   std::array<std::array<Line, widest>, 2> columns_of_{};
 };

@@ -1,17 +1,18 @@
-// The form by way of the solution.
+// The canonical form of a puzzle, by way of its solution.
 //
-// Let F be the min-lex form of the solution, and P the puzzle under a transform that takes its solution to F. Any other
-// such transform is this one followed by an automorphism of F, and any equivalent puzzle leads to the same F. So the
-// least image of P under the automorphisms of F is a canonical form.
+// Let F be the min-lex form of the solution, and P the image of the puzzle under a transform that maps its solution to
+// F. Any other such transform is this one followed by an automorphism of F, and any equivalent puzzle leads to the same
+// F. So the smallest image of P under the automorphisms of F is a canonical form.
 //
-// An image of P has the solution F, hence its clues are symbols of F: it is F without some cells. Of two of these the
-// one that lacks the first cell in which they differ is less, as a blank sorts before every symbol. So only sets of
-// cells are compared, and an automorphism is needed as a permutation of cells; its relabelling is what F says.
+// An image of P has the solution F, so its clues are symbols of F: it is F without some cells. Of two of these, the one
+// that lacks the first cell in which they differ is smaller, as a blank sorts before every symbol. So only sets of
+// cells are compared, and an automorphism is needed only as a permutation of cells; F determines its relabelling.
 //
-// Nearly all grids have no automorphism but the identity. For the others nauty finds generators, and all elements are
-// gone through: at most 648 for 3x3. As many of them reach the least image as fix the puzzle.
+// Nearly all grids have only the identity as automorphism. For the others nauty finds generators, and all elements are
+// enumerated: at most 648 for 3x3. The number of elements that reach the smallest image is the number that fix the
+// puzzle.
 //
-// Cost: that of solving, of the solution's form, and, where there are automorphisms, N * N for each.
+// Cost: solving, the solution's form, and, if there are automorphisms, N * N for each.
 
 #include "canon/solution/solution_form.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The canonical form of a puzzle by way of its solution.
+// The canonical form of a puzzle from its solution.
 
 #include <cstdint>
 #include <memory>
@@ -12,20 +12,21 @@
 
 namespace isodoku::detail {
 
-/// A puzzle with its solution, both in their forms.
+/// A puzzle and its solution, both in canonical form.
 struct SolvedForm {
-  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is set
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, the other fields are not set
   CanonicalForm puzzle;
   Grid solution;
   Grid solution_form;
-  BigInteger solution_order = 1;  ///< of its automorphism group
+  BigInteger solution_order = 1;  ///< order of the automorphism group of the solution
 };
 
-/// The clues in the min-lex form of the solution, least over the automorphisms of the solution: for puzzles with
-/// exactly one solution. Equivalent puzzles have equal forms, and puzzles with equivalent solutions share a grid.
+/// The clues in the min-lex form of the solution, smallest over the automorphisms of the solution. For puzzles with a
+/// unique solution. Equivalent puzzles have equal forms, and puzzles with equivalent solutions have clues of the same
+/// grid.
 class SolutionForm : public FormEngine {
  public:
-  /// Throws Error (usage) if there are no min-lex forms for the group (see Canoniser).
+  /// Throws Error (usage) if the group has no min-lex forms (see Canoniser).
   explicit SolutionForm(const Symmetries& group);
   SolutionForm(SolutionForm&&) noexcept;
   SolutionForm& operator=(SolutionForm&&) noexcept;
@@ -33,7 +34,7 @@ class SolutionForm : public FormEngine {
   SolutionForm& operator=(const SolutionForm&) = delete;
   ~SolutionForm() override;
 
-  /// Throws Error (data) for a pattern, and where the min-lex search of the solution gives up (see
+  /// Throws Error (data) for a pattern, and if the min-lex search of the solution exceeds its budget (see
   /// Canoniser::canonical_form).
   SolvedForm solve(const Grid& puzzle);
 

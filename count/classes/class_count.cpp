@@ -1,4 +1,4 @@
-// The mean over the group of the grids that its elements fix up to relabelling (fixed_grid_terms.hpp has the terms).
+// The mean, over the group, of the number of grids that an element fixes up to relabelling (see fixed_grid_terms.hpp).
 
 #include "count/classes/class_count.hpp"
 

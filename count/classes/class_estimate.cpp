@@ -1,7 +1,7 @@
-// Burnside's lemma: the classes are the mean, over the symmetries, of the grids that each fixes up to relabelling. The
-// identity fixes all of them, N! namings of the symbols being one; that term is estimated. The others are counted
-// exactly where that is quick, and left out where it is not: for 2x5 they are one part in 10^6, for larger shapes less,
-// as a symmetry fixes at most about as many grids as the square root of all.
+// Burnside's lemma: the number of classes is the mean, over the symmetries, of the number of grids that each fixes up
+// to relabelling. The identity fixes all grids, counted up to the N! relabellings; this term is estimated. The other
+// terms are counted exactly if that is quick, and omitted otherwise. They are one part in 10^6 for 2x5, and less for
+// larger shapes: a symmetry fixes at most about as many grids as the square root of the number of all grids.
 
 #include "count/classes/class_estimate.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// About how many classes of complete grids there are, where the exact number is out of reach.
+// An estimate of the number of classes of complete grids, for rules whose exact number is out of reach.
 //
 // Example:
 //
@@ -14,22 +14,22 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The estimate, and what it holds of Burnside's sum.
+/// The estimate, and which terms of Burnside's sum it includes.
 struct ClassEstimate {
-  Estimate count;  ///< the number of classes, as far as it is known
-  /// Whether the grids that symmetries fix are in it, which are counted exactly. Without them it is an estimate of the
-  /// number of grids over the number of symmetries and namings of the symbols, which is less than the number of
-  /// classes.
+  Estimate count;  ///< estimated number of classes
+  /// Whether `count` includes the terms of the symmetries other than the identity, which are counted exactly. Without
+  /// them `count` estimates the number of grids divided by the number of symmetries and relabellings. This is less than
+  /// the number of classes.
   bool has_correction = false;
 };
 
-/// By Burnside's lemma from an estimate of the number of grids. With a number of samples it is a function of the seed
-/// and of that number. The correction is there if it is counted in some seconds of one core; for larger shapes it is
-/// tiny. Throws as estimated_grid_count does.
+/// Estimates the number of classes with Burnside's lemma and an estimate of the number of grids. If `options` fixes the
+/// number of samples, the result depends only on that number and the seed. The correction is included if it takes at
+/// most a few seconds on one core; for larger shapes it is tiny. Throws as estimated_grid_count does.
 ClassEstimate estimated_class_count(const Symmetries& group, const SampleOptions& options,
                                     const Execution& execution = {});
 
-/// The same with the error as a value.
+/// Like estimated_class_count, but returns the error as a value.
 Result<ClassEstimate> try_estimated_class_count(const Symmetries& group, const SampleOptions& options,
                                                 const Execution& execution = {});
 

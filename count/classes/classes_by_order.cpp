@@ -1,17 +1,17 @@
 // Classes by the order of their automorphism groups, without remembering a grid.
 //
-// A grid with an automorphism other than the identity has one of prime order. So all grids that symmetries of prime
-// order fix are gone through, from each conjugacy class those that its representative fixes, up to relabelling. A grid
-// whose group has order a and p elements of prime order is met p times in this way, counted with the sizes of the
-// conjugacy classes, and its class has |G| / a such grids: met with the weight a / (p |G|), each class counts one.
-// The weights add up in integers by (a, p) and are divided at the end.
+// A grid with a non-trivial automorphism has one of prime order. So all grids fixed by symmetries of prime order are
+// enumerated: for each conjugacy class, the grids that its representative fixes, up to relabelling. Let G be the group,
+// a the order of a grid's automorphism group, and p its number of elements of prime order. Counted with the sizes of
+// the conjugacy classes, the grid is visited p times, and its class has |G| / a grids. With a weight of a / (p |G|) for
+// each visit, every class counts one. The weights are added as integers for each pair (a, p) and divided at the end.
 //
-// What is left of all classes (Burnside) has trivial groups. Two checks close the circle: each number is an integer,
-// and the orbits |G| / a of all classes add up to all grids.
+// The remaining classes, out of all classes (Burnside), have trivial groups. Two checks: each number is an integer, and
+// the orbits |G| / a of all classes add up to the number of all grids.
 //
-// Cost: the automorphisms of each grid that FixedGrids visits, of box rules a microsecond or less (AutomorphismOrders),
-// of others what nauty takes. 3x3 has 2 million of them, for 560,151 classes; 2x4 has 5 million for 72,355.
-// Latin squares of order 8 take 80 s, for 31,833 classes.
+// Cost: finding the automorphism group of each grid that FixedGrids visits. This takes a microsecond or less for box
+// rules (AutomorphismOrders), and a call of nauty for other rules. 3x3 has 2 million such grids, for 560,151 classes;
+// 2x4 has 5 million, for 72,355. Latin squares of order 8 take 80 s, for 31,833 classes.
 
 #include "count/classes/class_count.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which number a filling has in a list of them.
+// Finds the index of a filling in a list of fillings.
 
 #include <bit>
 #include <cstddef>
@@ -12,11 +12,11 @@
 
 namespace isodoku::detail {
 
-/// Numbers of fillings by their hashes; half of the table is empty. Where a filling is looked up for each symmetry of
-/// an orbit, that takes a quarter of the time of bisection.
+/// A hash table from fillings to their indices; half of its slots are empty. A filling is looked up for each symmetry
+/// of an orbit, and hashing takes a quarter of the time of a binary search.
 class FillingNumbers {
  public:
-  /// Fillings of that many cycles each, all different.
+  /// `fillings` holds distinct fillings of `width` cycles each, one after the other.
   FillingNumbers(const CycleSymbols& fillings, std::size_t width)
       : fillings_(fillings), width_(width), slots_(std::bit_ceil(2 * fillings.size() / width), empty) {
     for (std::uint32_t number = 0; number < fillings.size() / width; ++number) {
@@ -26,7 +26,7 @@ class FillingNumbers {
     }
   }
 
-  /// Of a filling that is among them.
+  /// The index of a filling, which must be in the list.
   [[nodiscard]] std::uint32_t find(const std::uint8_t* filling, std::uint64_t hash) const {
     std::size_t slot = hash & (slots_.size() - 1);
     while (std::memcmp(&fillings_[slots_[slot] * width_], filling, width_) != 0)

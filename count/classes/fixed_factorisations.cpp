@@ -1,25 +1,26 @@
-// Columns in cycles.
+// Factorisations whose columns are permuted in cycles.
 //
-// Let a be the automorphism. A cycle of m columns is determined by its first one, a perfect matching M which a^m keeps;
-// the others are a(M), ..., a^(m-1)(M), and no edge is in two of them. So a^m takes M's edges to each other: the row
-// and the symbol of an edge are in cycles of a^m of the same length. And the edges that a makes of one are in as many
-// columns as there are in the cycle, equally often: m divides their number. Conversely an edge like that can be put to
-// M with all that a^m makes of it, and what a makes of it is then used up by the cycle of columns.
+// Let a be the automorphism. A cycle of m columns is determined by its first column, a perfect matching M that a^m
+// keeps. The others are a(M), ..., a^(m-1)(M), and no edge is in two of them. So a^m maps the edges of M to each other:
+// the row and the symbol of an edge are in cycles of a^m of the same length. The orbit of an edge under a is spread
+// evenly over the m columns of the cycle, so m divides its size. Conversely, an edge with these properties can be added
+// to M together with its orbit under a^m. Its orbit under a is then used up by the cycle of columns.
 //
-// Always the first edge of some row is taken next: its column is in a cycle of m columns, for some m, and if k of these
-// are left it can be in k m columns, all of them alike. The rest of this column is filled row by row.
+// The next edge is always the first edge of some row. Its column is in a cycle of length m for some m. If k cycles of
+// that length remain, the edge can be in k m columns, all of them equivalent. The rest of this column is filled row by
+// row.
 //
-// Columns in cycles of one length are alike until the end: then the names are given in as many ways as there are
-// permutations that commute with that of the columns.
+// Columns in cycles of the same length are indistinguishable until the end. Then the number is multiplied by the number
+// of permutations that commute with that of the columns.
 //
-// What is left of a graph can be known again. Two rests are alike if an isomorphism of the graphs commutes with the
-// automorphism, and equally many cycles of columns of each length are left. For nauty's canonical form points are
-// coloured by the lengths of their cycles, and by how many neighbours they share with others of their side. Points in
-// cycles of two are joined; each point v in a longer cycle has two more vertices, b and c, both joined to it, and b of
-// v is joined to c of a(v), which gives the direction of the cycle.
+// Remaining graphs can be recognised. Two of them are equivalent if an isomorphism commutes with the automorphism, and
+// equally many cycles of columns of each length remain. For nauty's canonical form, vertices are coloured by the
+// lengths of their cycles, and by the numbers of neighbours that they share with others of their side. Vertices in
+// cycles of two are joined. Each vertex v in a longer cycle gets two more vertices, b and c, both joined to it. Vertex
+// b of v is joined to c of a(v), which encodes the direction of the cycle.
 //
-// Cost: one node for each way to begin a column, or 5 us for each rest. Rows in long cycles come first, as few symbols
-// fit there. Of the identity all columns are cycles of their own, which is Factorisations' business.
+// Cost: one node for each way to begin a column, or 5 us for each remaining graph. Rows in long cycles come first, as
+// few symbols fit there. For the identity, where every column is its own cycle, use Factorisations.
 
 #include "count/classes/fixed_factorisations.hpp"
 

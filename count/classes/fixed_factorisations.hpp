@@ -17,31 +17,32 @@
 
 namespace isodoku::detail {
 
-/// Divides regular bipartite graphs of rows and symbols into perfect matchings, the columns, such that a permutation of
-/// rows and symbols takes each column to another in a given way.
+/// Divides regular bipartite graphs of rows and symbols into perfect matchings, called columns. A given permutation of
+/// rows and symbols must permute these columns with given cycle lengths.
 class FixedFactorisations {
  public:
-  /// The images of rows and of symbols, equally many.
+  /// The images of the rows and of the symbols; both spans have the same length.
   FixedFactorisations(std::span<const Point> rows, std::span<const Point> symbols);
 
-  /// From now on rests of graphs are known again, up to isomorphism; this pays where there are many factorisations.
-  /// Has no effect where graphs are too large for that. `on_rest` is called for each rest; what it throws ends a count.
+  /// From now on, recognises remaining graphs up to isomorphism; this pays off if there are many factorisations. Has no
+  /// effect if the graphs are too large. `on_rest` is called for each remaining graph; an exception from it ends the
+  /// count.
   void remember(const std::function<void()>& on_rest = {});
 
   [[nodiscard]] bool is_identity() const;
 
-  /// Whether there can be any for columns in cycles of these lengths, in whatever graph.
+  /// Whether any graph can have such a factorisation with columns in cycles of these lengths.
   [[nodiscard]] bool is_possible(const Partition& columns) const;
 
-  /// How many there are for columns that are permuted in cycles of these lengths; columns have names. By row the
-  /// symbols joined to it, a bit each; the permutation keeps the graph.
+  /// The number of factorisations into labelled columns that are permuted in cycles of these lengths. Element r of
+  /// `rows` is the set of symbols joined to row r, one bit each. The permutation must keep the graph.
   BigInteger count(std::vector<std::uint32_t> rows, const Partition& columns);
 
  private:
-  /// What a power of the permutation does.
+  /// The images of rows and symbols under one power of the permutation.
   struct Power {
-    std::vector<std::uint32_t> rows;     // by row: those that it takes it to, a bit each
-    std::vector<std::uint32_t> symbols;  // likewise
+    std::vector<std::uint32_t> rows;     // by row: the rows that it maps to, one bit each
+    std::vector<std::uint32_t> symbols;  // by symbol, likewise
   };
 
   [[nodiscard]] bool fits(std::size_t row, std::size_t symbol, int column_cycle) const;
@@ -59,13 +60,13 @@ class FixedFactorisations {
   std::size_t size_;
   std::vector<Point> row_image_;
   std::vector<Point> symbol_image_;
-  std::vector<int> row_length_;  // of the row's cycle
+  std::vector<int> row_length_;  // by row: length of its cycle
   std::vector<int> symbol_length_;
-  std::vector<std::size_t> order_;  // of rows, those in long cycles first
+  std::vector<std::size_t> order_;  // rows, those in long cycles first
   std::vector<Power> powers_;       // by exponent
 
-  std::vector<std::uint32_t> rows_;         // the graph that is left
-  std::array<int, max_size + 1> cycles_{};  // by length: cycles of columns that are left
+  std::vector<std::uint32_t> rows_;         // the remaining graph
+  std::array<int, max_size + 1> cycles_{};  // by length: number of remaining cycles of columns
 
   bool remembers_ = false;
   std::function<void()> on_rest_;

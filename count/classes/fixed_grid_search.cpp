@@ -1,13 +1,16 @@
 // Filling cycles of cells.
 //
-// A grid with A(image of c) = p(A(c)) is determined by one cell of each cycle; to put a symbol there is to put its
-// images to the other cells. What is used in houses is then carried along by the symmetry, too, so only the first cell
-// determines what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice
-// into a house of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest
-// choices is next.
+// A grid with A(image of c) = p(A(c)) is determined by one cell of each cycle: putting a symbol there puts its images
+// into the other cells. The symmetry also maps the sets of used symbols of the houses to each other. So the first cell
+// determines which symbols a cycle can get:
+// - those that p^l fixes, where l is the length of the cycle
+// - that occur at most once in each house of the cycle's own cells
+// - that are missing in the houses of the first cell.
+// The search always continues with the cycle that has the fewest choices.
 //
-// Data: a word of used symbols for each house, all of them a vector or two, and for each cycle and symbol which of
-// these bits change. A node costs one exclusive or, and a scan of the open cycles: for box rules three loads each.
+// Data: a word of used symbols for each house, which together fill one or two vectors. For each cycle and symbol, the
+// bits to change are stored. A node costs one exclusive or, and a scan of the open cycles: three loads each for box
+// rules.
 
 #include "count/classes/fixed_grid_search.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The search for grids fixed by one symmetry together with one relabelling.
+// The search for grids that are fixed by one symmetry together with one relabelling.
 
 #include <array>
 #include <cstdint>
@@ -19,64 +19,67 @@ namespace isodoku::detail {
 
 /// The cycles of the cells under a symmetry.
 struct CellCycles {
-  /// `sources` shows where the symbol of each cell comes from.
+  /// Element c of `sources` is the cell that the symbol of cell c comes from.
   explicit CellCycles(std::span<const Point> sources);
 
   /// By cycle: its cells, each followed by its image.
   std::vector<std::vector<int>> cells;
-  /// By cell: its cycle, and its place in that.
+  /// By cell: the number of its cycle, and its position in that cycle.
   std::vector<int> cycle_of;
   std::vector<int> place_of;
 };
 
-/// Symbols of the first cells of some cycles; 0 is open.
+/// The symbols of the first cells of some cycles; 0 means open.
 using CycleSymbols = std::vector<std::uint8_t>;
 
-/// The grids A with A(image of c) = p(A(c)), p having cycles of the given lengths: symbols 1, 2, ... stand cycle by
-/// cycle. A grid is determined by the symbols of the first cells of the cycles.
+/// The grids A with A(image of c) = p(A(c)) for all cells c. The relabelling p has cycles of the given lengths: each
+/// cycle consists of consecutive symbols, starting with 1. A grid is determined by the symbols of the first cells of
+/// the cycles.
 ///
-/// One search is not to be shared between threads; copies are cheap. For rules of up to 16 symbols.
+/// A search must not be shared between threads; copies are cheap. Supports rules with up to 16 symbols.
 class FixedGridSearch {
  public:
-  /// The symmetry must take the houses of the rules to each other.
+  /// The symmetry must map houses of the rules to houses.
   FixedGridSearch(const Rules& rules, const CellCycles& cycles, const Partition& relabelling);
 
-  /// No house lacks a place for a symbol from the start.
+  /// False if some house has no place for some symbol even before any cell is filled.
   [[nodiscard]] bool is_possible() const { return is_possible_; }
 
-  /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
-  /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
-  /// that the caller can see there are more. If the cycles fill a house of N cells, all symbols occur, and just one
-  /// relabelling leads to each. The first cycles have the symbols that `begin` gives. Each filling is as many symbols
-  /// as there are cycles, one filling after the other in ascending order.
+  /// All normal fillings of these cycles. Relabellings that commute with p map fillings to each other; the normal one
+  /// of these has its symbols first occur in ascending order, in the order of `cycles`. If the cycles fill a house of N
+  /// cells, all symbols occur, and exactly one relabelling maps a filling to its normal form. The first cycles get the
+  /// symbols in `begin`. Finds at most `limit` + 1 fillings, so that the caller can tell that there are more. The
+  /// result has one symbol per cycle for each filling; fillings are concatenated in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                              std::size_t limit = std::numeric_limits<std::size_t>::max());
-  /// How many there are; nothing if they are more than `limit`, or if it takes more than `max_nodes` steps to find out.
+  /// The number of normal fillings. Returns nothing if it exceeds `limit` or if counting takes more than `max_nodes`
+  /// steps.
   [[nodiscard]] std::optional<std::size_t> count_normal_fillings(std::span<const int> cycles,
                                                                  std::span<const std::uint8_t> begin, std::size_t limit,
                                                                  std::uint64_t max_nodes);
 
-  /// Where the symbols of some cycles come from.
+  /// Where the symbol of a cycle comes from.
   struct Source {
-    std::size_t index;     ///< of a cycle in the list of cycles
-    std::size_t exponent;  ///< of p
+    std::size_t index;     ///< index of the source cycle in the list of cycles
+    std::size_t exponent;  ///< exponent of p
   };
-  /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` shows where each cell's symbol
-  /// comes from.
+  /// The sources for a symmetry that commutes with the given one and maps the set of these cycles to itself. Element c
+  /// of `cell_map` is the cell that the symbol of cell c comes from.
   [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const Point> cell_map) const;
-  /// Writes the normal image of a filling, and returns a hash of it (filling_hash).
+  /// Writes the normal form of the image of a filling, and returns its hash (filling_hash).
   std::uint64_t make_image(std::span<const Source> sources, const std::uint8_t* filling, std::uint8_t* image) const;
-  /// Of a filling of that many cycles.
+  /// The hash of a filling.
   static std::uint64_t filling_hash(std::span<const std::uint8_t> filling) {
     std::uint64_t hash = 0;
     for (const std::uint8_t symbol : filling) hash = add_to_hash(hash, symbol);
     return mix(hash);
   }
 
-  /// How many grids complete a filling. Gives up after `max_nodes` nodes and returns what it found till then.
+  /// The number of grids that complete a filling. Gives up after `max_nodes` nodes and returns the number found until
+  /// then.
   [[nodiscard]] std::uint64_t count(const CycleSymbols& filling,
                                     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max());
-  /// The nodes of the last count or visit.
+  /// The number of nodes of the last count or visit.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   /// Calls visit(grid) for each completion.
@@ -97,8 +100,8 @@ class FixedGridSearch {
  private:
   [[nodiscard]] int power(int symbol, int exponent) const;
   static std::uint64_t add_to_hash(std::uint64_t hash, std::uint8_t symbol) { return hash * 31 + symbol; }
-  // Functions of the inner loop are compiled once more for box rules, whose cells have three houses: Width is that, and
-  // the houses are one block; or 0 for any.
+  // The functions of the inner loop are compiled twice. For box rules, Width is 3, the number of houses per cell, and
+  // all houses are in one block. For other rules, Width is 0.
   template <std::size_t Width>
   [[nodiscard]] std::uint32_t choices(int cycle) const {
     const std::size_t width = Width == 0 ? width_ : Width;
@@ -107,7 +110,7 @@ class FixedGridSearch {
     for (std::size_t i = 4; i <= width; ++i) used |= used_[first[i]];
     return first[0] & ~used;
   }
-  /// Puts a symbol to a cycle, or takes it away again.
+  /// Puts a symbol into a cycle, or removes it again.
   template <std::size_t Width>
   void toggle(int cycle, int symbol) {
     const std::size_t words = Width == 0 ? used_.size() : block;
@@ -138,7 +141,7 @@ class FixedGridSearch {
   std::uint64_t count_rest();
   template <std::size_t Width, typename Action>
   void walk(const Action& action);
-  /// Takes the open cycle with the fewest choices to the end of the list; returns its choices.
+  /// Moves the open cycle with the fewest choices to the end of the list, and returns its choices.
   template <std::size_t Width>
   std::uint32_t take_narrowest();
 
@@ -146,26 +149,27 @@ class FixedGridSearch {
   int size_;
   const CellCycles* cycles_;
   std::array<std::uint8_t, max_size + 1> symbol_begin_{};   // first symbol of the symbol's cycle
-  std::array<std::uint8_t, max_size + 1> symbol_length_{};  // length of that
-  // By exponent, then by symbol, as long as any cycle of cells.
+  std::array<std::uint8_t, max_size + 1> symbol_length_{};  // length of that cycle
+  // By exponent, then by symbol; there are as many exponents as the longest cycle of cells has cells.
   std::vector<std::array<std::uint8_t, max_size + 1>> powers_;
 
-  // Where the symbols used in each house stand, a bit s - 1 each; houses are filled up to whole blocks, at least by one
-  // that is always 0. A symbol put to a cycle changes a few of them, and that is one vector operation:
+  // Layout of the used symbols of each house, where bit s - 1 is symbol s. The houses are padded to whole blocks, with
+  // at least one house that is always 0. Putting a symbol into a cycle changes a few of them, in one vector operation:
   //
   //     used_        | house 0 | house 1 | ...                  | 0 |     16 bits each, 32 to a block
   //     changes_     | ..................................... |         as much for each cycle and each symbol
   //     firsts_      | domain | house | house | house |                of the first cell of each cycle
   //
-  // The domain is what the cycle itself allows. Variants have more houses; those that are missing are one that is 0.
+  // The domain is the set of symbols that the cycle itself allows. Variants have more houses; cells with fewer houses
+  // refer to the house that is always 0.
   static constexpr std::size_t block = 32;
   std::vector<std::uint16_t> used_;
   std::shared_ptr<const std::vector<std::uint16_t>> changes_;
-  std::size_t width_ = 3;  // houses of the cell with the most, at least three
+  std::size_t width_ = 3;  // the largest number of houses of any cell, at least three
   std::vector<std::uint16_t> firsts_;
   bool is_possible_ = true;
 
-  std::vector<int> open_;  // cycles
+  std::vector<int> open_;  // open cycles
   CycleSymbols symbols_;
   std::uint64_t nodes_ = 0;
   std::uint64_t max_nodes_ = 0;

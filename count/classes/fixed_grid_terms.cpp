@@ -1,11 +1,11 @@
-// The identity fixes all grids: grid_count has its own ways. For every other class FixedGrids makes parts, class by
-// class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
-// that of grids divided by N!, as no relabelling but the identity fixes a grid.
+// The identity fixes all grids, which grid_count counts by its own methods. For every other conjugacy class, FixedGrids
+// makes parts; the classes are processed in parallel. Then the parts of all classes are counted in parallel. The number
+// of grids up to relabelling is the number of grids divided by N!, as only the identical relabelling fixes a grid.
 //
-// Where only numbers are wanted, Latin squares of order 7 and more and shapes with two stacks go other ways
-// (classes/latin_square_terms.hpp, classes/two_stack_terms.hpp). Grids of two stacks can
-// be met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
-// 4 * 10^9 for 2x5, at some millions a second.
+// If only numbers are needed, Latin squares of order 7 and more and shapes with two stacks use other methods
+// (classes/latin_square_terms.hpp, classes/two_stack_terms.hpp). The fixed grids of two stacks can also be enumerated
+// if there are few enough of them. The minimum is the sum of (size of class) x (fixed grids) / |G|: 4 * 10^9 for 2x5,
+// at some millions per second.
 //
 // Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2.
 

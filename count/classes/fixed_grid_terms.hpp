@@ -1,5 +1,5 @@
 #pragma once
-// Fixed grids of all symmetries: the terms of Burnside's sum for grids.
+// The number of grids that each symmetry fixes: the terms of Burnside's sum for grids.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,30 +16,32 @@
 
 namespace isodoku::detail {
 
-/// For each conjugacy class, the identity first, how many grids, up to relabelling, each of its symmetries fixes up to
-/// relabelling. Throws Error (usage) where grid_count does, and for rules with too many symmetries (element_classes).
+/// For each conjugacy class, the identity first: the number of grids, up to relabelling, that each of its symmetries
+/// fixes up to relabelling. Throws Error (usage) where grid_count does, and for rules with too many symmetries
+/// (element_classes).
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution = {});
 std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
-/// where grid_count does.
+/// Estimated time of fixed_grid_terms, in seconds, on `jobs` idle cores of a 2020 machine; accurate to a factor of 3.
+/// Throws Error (usage) where grid_count does.
 double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs = 1);
 
 /// Some of the grids that the representative of a conjugacy class fixes.
 struct FixedGridParts {
   const ConjugacyClass& conjugacy_class;
-  /// How many symmetries fix equally many grids of the same classes, up to transposition: the class's size, or twice
-  /// that if transposition, which is not among the symmetries then, leads to another class.
+  /// The number of symmetries that fix equally many grids of the same classes, up to transposition. This is the size of
+  /// the conjugacy class. It is doubled if the group is without transposition and transposition maps the conjugacy
+  /// class to another one.
   BigInteger symmetries;
   const FixedGrids& grids;
   std::span<const FixedGrids::Part> parts;
 };
 
-/// Goes through the parts; returns how many grids, up to relabelling, they stand for.
+/// Processes the parts, and returns the number of grids, up to relabelling, that they represent.
 using PartCounter = std::function<std::uint64_t(const FixedGridParts& parts)>;
 
-/// The same, with a counter that does more than to count. It is called with all parts but those of the identity, by
-/// several threads.
+/// The same with a caller's counter, which can do more than count. It is called by several threads, with all parts
+/// except those of the identity.
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCounter& count,
                                            const Execution& execution = {});
 

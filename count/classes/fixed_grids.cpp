@@ -1,16 +1,16 @@
-// Grids fixed by a symmetry, found up to what commutes with it.
+// Grids fixed by a symmetry s, found up to the symmetries that commute with s.
 //
-// A relabelling p that undoes a symmetry s on a grid has some cycle type, and conjugate relabellings have equally many
-// grids: one p of each type is searched, and grids are counted up to relabelling by filling a whole box in normal form
-// (classes/fixed_grid_search.hpp). Then the grids to p stand for all with that type.
+// A relabelling p that undoes s on a grid has some cycle type, and conjugate relabellings have equally many grids. So
+// one p of each type is searched. Grids are counted up to relabelling by filling a whole box in normal form
+// (classes/fixed_grid_search.hpp); then the grids found for p represent all grids with that cycle type.
 //
-// Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p).
-// So some cells that s takes to each other are filled first, a box at least; the fillings that symmetries which keep
-// these cells take to each other have equally many completions: one of each orbit is followed, the length of the orbit
-// is its weight. As long as a trial shows that much is to come, and symmetries are left that keep the filling, more
-// cells are filled in the same way, the weights being multiplied. Which cells come next decides how much of the
-// centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
-// of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
+// Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p). So
+// the search first fills a set of cells that s maps to itself, at least a box. The symmetries that keep this set
+// permute its fillings, and fillings in one orbit have equally many completions. One filling of each orbit is
+// continued; its weight is the size of the orbit. If a trial shows that much work remains, and some symmetries keep the
+// filling, more cells are filled in the same way, and the weights are multiplied. The order of the cells decides how
+// much of the centraliser is used (choose_block). Any subgroup of a stabiliser gives correct results. Random Schreier
+// generators almost surely generate all of it; otherwise the weights are smaller and the work is more.
 //
 // Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
 

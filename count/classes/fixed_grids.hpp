@@ -12,28 +12,28 @@
 
 namespace isodoku::detail {
 
-/// The grids A for which there is a relabelling p with A(s(c)) = p(A(c)) for every cell c, s being a symmetry. Grids
-/// that differ only in their symbols' names count as one.
+/// The grids A for which there is a relabelling p with A(s(c)) = p(A(c)) for every cell c, where s is a symmetry. Grids
+/// that differ only by a relabelling count as one.
 ///
-/// Symmetries that commute with s take such grids to each other, without changing what a grid's class is. So the grids
-/// are found as families: beginnings, each of which stands for as many others as its weight says. Parts are finished
-/// one by one, by any number of threads.
+/// Symmetries that commute with s map such grids to each other, within their classes. So the search keeps one partial
+/// filling of each orbit, with a weight: the number of fillings that it represents. Such parts can be completed one by
+/// one, by any number of threads.
 class FixedGrids {
  public:
-  /// Grids with the same cells up to here, and all that some commuting symmetry takes to them.
+  /// The grids that agree with some filled cells, and all grids that some commuting symmetry maps to them.
   struct Part {
-    std::size_t relabelling;            ///< number of the cycle type of p
-    std::vector<std::uint8_t> symbols;  ///< symbol of the first cell of each cycle of cells; 0 is open
-    std::uint64_t weight;               ///< how many grids each completion stands for
-    std::uint64_t completions;          ///< how many there are, 0: not known yet
+    std::size_t relabelling;            ///< index of the cycle type of p
+    std::vector<std::uint8_t> symbols;  ///< symbol of the first cell of each cycle of cells; 0 means open
+    std::uint64_t weight;               ///< number of grids that each completion represents
+    std::uint64_t completions;          ///< number of completions; 0 means not yet known
   };
 
-  /// Takes a grid and how many grids up to relabelling it stands for (itself included).
+  /// Receives a grid and the number of grids, up to relabelling, that it represents (itself included).
   using Visitor = std::function<void(const Grid& grid, std::uint64_t weight)>;
 
-  /// Symmetries of the rules show, for each cell, where its symbol comes from (source_cells). `commuting` are some that
-  /// commute with the given one; the larger the group they make, the better. Makes the parts, which may take long;
-  /// meanwhile `on_part` is called at each. What it throws ends that.
+  /// A symmetry of the rules is given by the source cell of each cell's symbol (source_cells). `commuting` are
+  /// symmetries that commute with `sources`; the larger the group that they generate, the less work is needed. Computes
+  /// the parts, which may take long. `on_part` is called for each part; an exception from it ends the computation.
   FixedGrids(const Rules& rules, const std::vector<Point>& sources, const std::vector<std::vector<Point>>& commuting,
              const std::function<void()>& on_part = {});
   FixedGrids(FixedGrids&&) noexcept;
@@ -43,7 +43,7 @@ class FixedGrids {
   ~FixedGrids();
 
   [[nodiscard]] const std::vector<Part>& parts() const;
-  /// How many grids up to relabelling the part stands for.
+  /// The number of grids, up to relabelling, that the part represents.
   [[nodiscard]] std::uint64_t count(const Part& part) const;
   /// Calls `visit` for each completion of the part.
   void visit(const Part& part, const Visitor& visit) const;

@@ -1,23 +1,23 @@
-// Row by row, cycle by cycle.
+// Fills a stack row by row, one cycle of rows at a time.
 //
-// Let a permutation take row x to a(x), symbol s to b(s) and column c to k(c). It keeps a stack if the cell of a(x) and
-// k(c) has the symbol b(s) where that of x and c has s. So one row of each cycle of rows determines the others, and
-// what rows to come need to know of a column is which symbols it has: the set of column k(c) is what b makes of that of
-// c, so that one column of each cycle of columns determines all.
+// Let a permutation map row x to a(x), symbol s to b(s) and column c to k(c). It keeps a stack if the cell in row a(x)
+// and column k(c) has symbol b(s) whenever the cell in row x and column c has s. So one row of each cycle of rows
+// determines the others. Later rows need to know only the set of symbols of each column. The set of column k(c) is the
+// image under b of that of column c, so one column of each cycle of columns determines all.
 //
-// Let row x be in a cycle of l rows, and a column in one of m. a^l takes the row to itself, and these columns in
-// g = gcd(l, m) cycles of m / g: the row has g symbols to choose there, one for each of these, and where it has s it
-// has b^l(s), b^2l(s), ... in the other columns of that cycle, which must be as many different symbols. With what
-// the other rows have by that, the first of the m columns gets l / g symbols.
+// Let row x be in a cycle of l rows, and a column in a cycle of m columns. The power a^l maps the row to itself, and
+// k^l divides these columns into g = gcd(l, m) cycles of length m / g. The row chooses one symbol for each of these
+// cycles. If it has s there, it has b^l(s), b^2l(s), ... in the other columns of that cycle, and all of these must be
+// different. Together with the other rows of the cycle, the first of the m columns gets l / g symbols.
 //
-// Which of the columns of a cycle is taken for the first one, and the order of cycles of one length, do not matter: a
-// state is the least of these. It is kept as the sets of symbols side by side, 64 bits. Six columns that are cycles of
-// their own have too many of them, for 12 symbols; but each symbol is known to be in so many columns, so the last set
-// follows from the others. Rows and symbols can change parts, since a column is a matching of both; the part and
-// the order with the fewest estimated steps is taken.
+// It does not matter which column of a cycle is called the first one, nor in which order cycles of the same length are.
+// A state is the lexicographically smallest of the equivalent ones. Its sets of symbols are packed into 64 bits. Six
+// columns that are cycles of their own have too many bits if there are 12 symbols. But the number of columns that have
+// a symbol is known, so the last set follows from the others. Rows and symbols can be exchanged, since a column is a
+// matching of both; the search takes the side and the order with the fewest estimated steps.
 //
-// Cost: grows with the states. A stack with six bands takes some 10 ms on average, over a sample of words and all their
-// symmetries; involutions of all rows and all symbols that leave two columns in place take up to 0.6 s.
+// Cost: proportional to the number of states. A stack with six bands takes about 10 ms on average, over a sample of
+// words and all their symmetries. Involutions of all rows and symbols that fix two columns take up to 0.6 s.
 
 #include "count/classes/fixed_stacks.hpp"
 

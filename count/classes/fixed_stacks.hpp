@@ -1,5 +1,5 @@
 #pragma once
-// Stacks that a permutation of their rows, columns and symbols keeps.
+// Stacks that a permutation of their rows, columns and symbols fixes.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,22 +12,24 @@
 
 namespace isodoku::detail {
 
-/// Fills the columns of a stack, in which the symbols of each row are given, each symbol once in each column, such that
-/// a permutation of rows, columns and symbols keeps them: the factorisations of a bipartite graph into perfect
-/// matchings that an automorphism permutes in a given way.
+/// Fills the columns of a stack whose rows have given sets of symbols. Each symbol occurs once in each column, and a
+/// permutation of rows, columns and symbols fixes the result. Equivalently: factorisations of a bipartite graph into
+/// perfect matchings that an automorphism permutes with given cycle lengths.
 class FixedStacks {
  public:
-  /// The images of rows and of symbols, equally many, at most 16; there are at most 8 columns.
+  /// The images of the rows and of the symbols: two spans of the same length, at most 16. Stacks have at most 8
+  /// columns.
   FixedStacks(std::span<const Point> rows, std::span<const Point> symbols);
 
   [[nodiscard]] bool is_identity() const;
 
-  /// Whether there can be any for columns in cycles of these lengths, whatever the symbols of rows.
+  /// Whether any stack can be filled with columns in cycles of these lengths, for any symbols of its rows.
   [[nodiscard]] bool is_possible(const Partition& columns) const;
 
-  /// How many there are; the columns are permuted in cycles of these lengths, and have names. By row its symbols, a bit
-  /// each, as many as there are columns; the permutation keeps them. The number must be below 2^64. `on_work` is called
-  /// every few milliseconds; what it throws ends the count.
+  /// The number of ways to fill labelled columns that are permuted in cycles of these lengths. Element r of `rows` is
+  /// the set of symbols of row r, one bit each; every row has as many symbols as there are columns. The permutation
+  /// must keep these sets. The result must be below 2^64. `on_work` is called every few milliseconds; an exception from
+  /// it ends the count.
   [[nodiscard]] std::uint64_t count(std::span<const std::uint32_t> rows, const Partition& columns,
                                     const std::function<void()>& on_work = {}) const;
 

@@ -1,34 +1,34 @@
 // Classes of grids with two stacks, one class of words after the other.
 //
-// A grid with C bands of two rows and two stacks is a choice of words, which show for each symbol in which bands it is
-// in the upper row of the left stack, and two factorisations of graphs of rows and symbols into columns, one for each
-// stack (see grids/word_classes.hpp). The right stack's graph is the left one with the rows of each band exchanged:
-// that exchange, t, makes the right factorisation one of the left graph, too. As columns within a stack may be
-// permuted, factorisations are sets. So up to the order of columns a grid is a triple (W, F, F') of words and two
-// factorisations of the graph of W.
+// A grid with C bands of two rows and two stacks consists of a choice of words and two factorisations. The words show
+// for each symbol in which bands it is in the upper row of the left stack. The factorisations divide the graphs of rows
+// and symbols into columns, one graph per stack (see grids/word_classes.hpp). The graph of the right stack is that of
+// the left one with the rows of each band exchanged. This exchange, t, maps the right factorisation to one of the left
+// graph, too. As columns within a stack may be permuted, factorisations are sets. So up to the order of columns a grid
+// is a triple (W, F, F') of words and two factorisations of the graph of W.
 //
-// What is left of the symmetries are the permutations of rows and of symbols, and the exchange of the stacks. The
-// former, a group G, move W; t is among them, and commutes with them all. The exchange followed by t leads from
-// (W, F, F') to (W, F', F). So with W one of each orbit of G and H its stabiliser, the classes with these words are the
-// orbits of H x S_2 on the pairs of factorisations, and by the Cauchy-Frobenius lemma their number is
+// The remaining symmetries are the permutations of rows and of symbols, a group G, and the exchange of the stacks. G
+// acts on the words W; t is in G and commutes with all of G. The exchange followed by t maps (W, F, F') to (W, F', F).
+// Let W be one of each orbit of G and H its stabiliser. The classes with these words are the orbits of H x S_2 on the
+// pairs of factorisations, and by the Cauchy-Frobenius lemma their number is
 //
 //     1 / (2 |H|) times the sum over h in H of f(h)^2 + f(h^2),
 //
-// f(h) being the factorisations that h keeps: a pair is kept by h if both are, and by h with the exchange if F' = h F
-// and h^2 F = F. This quotient must be an integer for each W, and the orbits of all W together must be the
-// (2C choose C)^C choices of upper rows.
+// where f(h) is the number of factorisations that h keeps. A pair is kept by h if both its factorisations are, and by h
+// with the exchange if F' = h F and h^2 F = F. This quotient must be an integer for each W, and the orbits of all W
+// together must be the (2C choose C)^C choices of upper rows.
 //
-// An element of H is a permutation r of the rows that keeps the number of symbols with each word, and a permutation of
-// the symbols that takes words to their images under r. If r permutes l words in a cycle, and m symbols have each of
-// them, there are m!^l ways to take these symbols on, and what matters is only the cycle type that they have when they
-// are back, since naming the symbols anew changes nothing: one representative for each type.
+// An element of H consists of a permutation r of the rows that keeps the number of symbols with each word, and a
+// permutation of the symbols that maps words to their images under r. If r permutes l words in a cycle, and m symbols
+// have each of them, there are m!^l ways to map these symbols. Only the cycle type of the l-th power on the m symbols
+// of one word matters, since relabelling the symbols changes nothing. So there is one representative for each type.
 //
-// f(h) is found from the definition: the first edge is in some matching M; M, h M, h^2 M, ... must be equal or without
-// a common edge, as far as they differ; what remains of the graph is divided in the same way.
+// f(h) follows from the definition. The first edge is in some matching M; any two of M, h M, h^2 M, ... must be equal
+// or disjoint. The rest of the graph is divided in the same way.
 //
-// This shares with class_count the words' definition, nothing of conjugacy classes of the group, of the cycles of
-// columns or of centralisers. All factorisations (f of the identity) are counted by grids/factorisations.hpp, which
-// shows how many grids there are, a published number.
+// This shares with class_count the definition of words, but no code for conjugacy classes of the group, cycles of
+// columns or centralisers. All factorisations (f of the identity) are counted by grids/factorisations.hpp, whose
+// results give the number of grids, a published number.
 
 #include "count/classes/stack_pairs.hpp"
 

@@ -1,32 +1,35 @@
-// Fixed grids with two stacks, stack by stack, in pieces.
+// Counts fixed grids with two stacks, stack by stack, in pieces.
 //
-// A grid with boxes of two rows is a choice of words (grids/word_classes.hpp), which give the symbols of each row
-// of the left stack, and for each stack a factorisation of the graph of rows and symbols into columns (see
-// count_two_stacks). The graph of the right stack is the left one with the rows of each band exchanged; call that t,
-// which commutes with all symmetries. Let a symmetry permute rows by r and columns by k, and let p be a relabelling
-// that undoes it. Then (r, p) takes columns to columns as k does.
+// A grid with boxes of two rows consists of a choice of words and of two factorisations. The words
+// (grids/word_classes.hpp) give the symbols of each row of the left stack. There is one factorisation for each stack,
+// which divides the graph of rows and symbols into columns (see count_two_stacks). The graph of the right stack is that
+// of the left one with the rows of each band exchanged. Call this exchange t; it commutes with all symmetries. Let a
+// symmetry permute rows by r and columns by k, and let p be a relabelling that undoes it. Then (r, p) permutes the
+// columns as k does.
 //
-// - If k keeps the stacks, (r, p) keeps the words. Given these the stacks do not see each other: the grids are the sum
-//   over the words of f(r, p, c) f(r, p, d), where f are the factorisations of the left graph with columns permuted in
-//   cycles of the lengths c or d, those of k in the two stacks (exchanging rows by t makes the right graph the left
-//   one). So the f for all c do for all k at once.
-// - If k exchanges the stacks, (r, p) takes the left graph to the right one, so (t r, p) keeps the words. The left
-//   stack determines the right one and must be kept by the square: the grids are the sum over the words of
-//   f(r^2, p^2, c), where the cycles of k have the lengths 2 c.
+// - If k keeps the stacks, (r, p) keeps the words. Given the words, the stacks are independent: the number of grids is
+//   the sum over the words of f(r, p, c) f(r, p, d). Here f counts the factorisations of the left graph whose columns
+//   are permuted in cycles of lengths c or d, those of k in the two stacks. (Exchanging rows by t maps the right graph
+//   to the left one.) So the values f for all c suffice for all k at once.
+// - If k exchanges the stacks, (r, p) maps the left graph to the right one, so (t r, p) keeps the words. The left stack
+//   determines the right one and must be kept by the square: the number of grids is the sum over the words of f(r^2,
+//   p^2, c), where the cycles of k have the lengths 2 c.
 //
-// Row permutations of one conjugacy class fix equally many grids. So the words are gone through, one choice for all
-// that are alike, and with them the symmetries (r, p) that keep them (classes/word_symmetries.hpp): what these bring,
-// times the number of choices that are alike, adds up to the grids of all r of the class together. Up to relabelling N!
-// grids are one.
+// Row permutations of one conjugacy class fix equally many grids. So one choice of each class of words is enumerated,
+// with the symmetries (r, p) that keep it (classes/word_symmetries.hpp). Their contributions, times the number of
+// equivalent choices, add up to the number of grids of all r of the conjugacy class together. N! grids count as one up
+// to relabelling.
 //
-// As (r, p) is to move columns in cycles of m, r^m and p^m must have equal cycle types; for most p there is no such m.
+// (r, p) must move columns in cycles of length m, so r^m and p^m must have equal cycle types; for most p there is no
+// such m.
 //
-// Pieces: first the batches of grids/stack_factorisations.hpp, which give the f of the identity; with them goes what
-// these f bring to other symmetries, involutions that exchange the stacks. Then all other f, some choices of words at a
-// time. What a piece brings depends on nothing else, so pieces can be counted in any order and on different machines.
+// Pieces: first come the batches of grids/stack_factorisations.hpp, which give the f of the identity. They also give
+// the contributions of these f to involutions that exchange the stacks. Then come all other f, for some choices of
+// words at a time. The result of a piece depends on nothing else, so pieces can be counted in any order and on
+// different machines.
 //
-// Cost: 2 s for 2x5 on one core, 0.3 s of it for the identity. 2x6 takes hours, a third of them for the identity. To
-// meet each fixed grid would take longer, since their numbers are products.
+// Cost: 2 s for 2x5 on one core, 0.3 s of it for the identity. 2x6 takes hours, a third of them for the identity.
+// Enumerating every fixed grid would take longer, since their numbers are products.
 
 #include "count/classes/two_stack_counter.hpp"
 

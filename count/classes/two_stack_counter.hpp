@@ -1,5 +1,5 @@
 #pragma once
-// How many grids with two stacks symmetries fix, in pieces of minutes each.
+// Counts the grids with two stacks that symmetries fix, in pieces of a few minutes each.
 
 #include <compare>
 #include <cstddef>
@@ -22,7 +22,7 @@
 
 namespace isodoku::detail {
 
-/// The cycles of columns, by stack; of both if they are exchanged.
+/// The cycle lengths of columns: per stack, or of both stacks together if the symmetry swaps them.
 struct ColumnCycles {
   Partition left;
   std::optional<Partition> right;
@@ -30,7 +30,7 @@ struct ColumnCycles {
   friend auto operator<=>(const ColumnCycles&, const ColumnCycles&) = default;
 };
 
-/// Symmetries that fix equally many grids.
+/// A set of symmetries that fix equally many grids.
 struct TwoStackSymmetries {
   std::size_t rows = 0;  ///< conjugacy class of row permutations, by its number in LineKinds(2, bands, 2 * bands)
   ColumnCycles columns;
@@ -38,27 +38,28 @@ struct TwoStackSymmetries {
   friend auto operator<=>(const TwoStackSymmetries&, const TwoStackSymmetries&) = default;
 };
 
-/// The grids that they fix: those of all row permutations of the class and of one column permutation together.
+/// The number of grids that each set of symmetries fixes: summed over all row permutations of the conjugacy class, with
+/// one column permutation.
 using TwoStackSums = std::map<TwoStackSymmetries, BigInteger>;
 
-/// Which symmetries are counted.
+/// Which symmetries to count: only the identity, or all.
 enum class TwoStackScope : std::uint8_t { identity, all };
 
-/// Counts grids with boxes of two rows and two stacks. The sums over all pieces are what is counted.
+/// Counts grids with boxes of two rows and two stacks. The result is the sum over all pieces.
 class TwoStackCounter {
  public:
-  /// Of so many bands, from 3 to max_stack_bands. Takes half a minute for 6.
+  /// `bands` is from 3 to max_stack_bands. Takes half a minute for 6.
   TwoStackCounter(int bands, TwoStackScope scope, const Execution& execution = {});
 
   [[nodiscard]] std::size_t pieces() const { return stacks_.batches() + groups_; }
-  /// How much work a piece is after the one before it, against others; rough.
+  /// Approximate work of a piece if it follows the one before it, relative to other pieces.
   [[nodiscard]] double work(std::size_t piece) const;
 
-  /// What a piece brings. Pieces in their order take the least time. Memory: default_states_kept.
+  /// The sums of one piece. Counting the pieces in order is fastest. Memory: default_states_kept.
   TwoStackSums count(std::size_t piece, const Execution& execution = {});
 
  private:
-  /// Types of column permutations that are possible together with a permutation of rows and symbols.
+  /// The cycle types of column permutations that are possible with one permutation of rows and symbols.
   struct Types {
     FixedStacks stacks;
     std::vector<Partition> columns;
@@ -76,8 +77,8 @@ class TwoStackCounter {
   LineKinds rows_;
   std::vector<WordChoice> choices_;
   StackFactorisations stacks_;
-  std::optional<WordSymmetries> symmetries_;  // of all
-  std::size_t groups_ = 0;                    // of choices, for what is not the identity
+  std::optional<WordSymmetries> symmetries_;  // for TwoStackScope::all
+  std::size_t groups_ = 0;                    // number of groups of choices, for symmetries other than the identity
   double work_of_group_ = 0;
 };
 

@@ -1,10 +1,10 @@
-// What the pieces of two_stack_counter.hpp bring, added up, divided out and put in the order of conjugacy classes.
+// Adds up the results of the pieces of two_stack_counter.hpp, divides them, and sorts them by conjugacy class.
 //
-// A symmetry is looked up by the conjugacy class of its row permutation and the cycles of its columns. The sums are
-// over all row permutations of the class and all names of symbols, so that each must be a multiple of the class's size
-// times N!; that it is one is checked.
+// A symmetry is looked up by the conjugacy class of its row permutation and the cycle lengths of its columns. The sums
+// are over all row permutations of the class and all relabellings. So each must be a multiple of the class's size times
+// N!, which is checked.
 //
-// The text of sums, a line each, is what shards of a long count consist of.
+// Shards of a long count are files of these sums, one per line.
 
 #include "count/classes/two_stack_terms.hpp"
 

@@ -13,23 +13,23 @@
 
 namespace isodoku::detail {
 
-/// Boxes of two rows, or of two columns, and three to six of the other.
+/// Whether boxes have two rows and three to six columns, or two columns and three to six rows.
 bool has_two_stack_terms(const Shape& shape);
 
-/// Counts such a shape in pieces.
+/// A counter for a shape with has_two_stack_terms.
 TwoStackCounter two_stack_counter(const Shape& shape, TwoStackScope scope, const Execution& execution = {});
 
-/// A line `ROWS<tab>CYCLES<tab>CYCLES<tab>GRIDS` for each of the sums.
+/// One line `ROWS<tab>CYCLES<tab>CYCLES<tab>GRIDS` for each of the sums.
 std::string two_stack_lines(const TwoStackSums& sums);
-/// Adds what such a line says. Throws Error (data) if it is none.
+/// Parses a line of two_stack_lines and adds it to `sums`. Throws Error (data) if the line is invalid.
 void add_two_stack_line(std::string_view line, TwoStackSums& sums);
 
-/// From the sums of all pieces, how many grids there are. Throws Error (data) if the identity is not among them.
+/// The number of grids, from the sums of all pieces. Throws Error (data) if the identity is missing.
 BigInteger two_stack_grids(const Shape& shape, const TwoStackSums& sums);
-/// From the sums of all pieces, what each conjugacy class of the shape fixes, as in fixed_grid_terms. Throws Error
-/// (internal) if that is no whole number.
+/// The number of grids that each conjugacy class fixes, as in fixed_grid_terms, from the sums of all pieces. Throws
+/// Error (internal) if a term is not an integer.
 std::vector<BurnsideTerm> two_stack_terms_of(const Shape& shape, const TwoStackSums& sums);
-/// The same from scratch.
+/// The same, with the sums counted from scratch.
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution);
 
 }  // namespace isodoku::detail

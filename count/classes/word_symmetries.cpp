@@ -1,10 +1,10 @@
-// Rows first.
+// Finds the symmetries of words, starting with the permutations of rows.
 //
-// A permutation of the rows that keeps bands takes words to words. If as many symbols have each word as have its image,
-// symbols can follow: those with one word go to those with its image, in any order. Let the permutation take l words
-// round in a cycle, where m symbols have each of them: there are m!^l ways to take these on. What matters of them is
-// only the cycle type of what they do with the m symbols of one word when they are back there, since naming the symbols
-// anew changes neither words nor rows. So for each cycle of words and each type one way is shown.
+// A permutation of the rows that maps bands to bands also maps words to words. If each word belongs to as many symbols
+// as its image, symbols can follow: those with one word are mapped to those with its image, in any order. Let the
+// permutation move l words in a cycle, and let m symbols have each of them. Then there are m!^l ways to map these
+// symbols. Only the cycle type of the l-th power on the m symbols of one word matters, since relabelling the symbols
+// changes neither words nor rows. So there is one representative for each cycle of words and each type.
 //
 // Cost: 2^C C! comparisons of word numbers, most of which end at the first word.
 

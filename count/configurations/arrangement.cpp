@@ -1,11 +1,11 @@
-// Rows, and bands, that can be exchanged.
+// Clue numbers of rows, and of bands, that can be exchanged.
 //
-// Exchanging two cycles of rows that are alike is a symmetry that commutes with the given one, so there are as many
-// fixed configurations with 2, 0 and 1 clues in three such cycles as with 0, 1 and 2: only ascending numbers are
-// filled, and count for all their arrangements. Of n cycles there are n! of these, divided by the factorials of how
-// often each number occurs, made up step by step: the i-th cycle brings i / r if it is the r-th with its number. The
-// same goes for cycles of bands and the sums of their clues. Numbers ascend rather than descend, for then the early
-// steps have few clues, and the last row, which is counted without being filled, has the most.
+// Exchanging two similar cycles of rows is a symmetry that commutes with the given one. So there are as many fixed
+// configurations with 2, 0 and 1 clues in three such cycles as with 0, 1 and 2. Only ascending numbers are filled, and
+// each counts for all its arrangements. For n cycles there are n! arrangements, divided by the factorials of the
+// multiplicities of the numbers. This quotient is computed step by step: the i-th cycle contributes i / r if it is the
+// r-th with its number. The same holds for cycles of bands and the sums of their clues. Numbers ascend rather than
+// descend: then the early steps have few clues, and the last row, which is counted without being filled, has the most.
 
 #include "count/configurations/arrangement.hpp"
 

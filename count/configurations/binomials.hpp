@@ -7,7 +7,7 @@
 
 namespace isodoku::detail {
 
-/// Entry [n][k]: n over k, for n and k up to 25.
+/// Entry [n][k] is n choose k, for n and k up to 25.
 inline constexpr auto binomials = [] {
   std::array<std::array<std::uint64_t, 26>, 26> table{};
   for (std::size_t n = 0; n < table.size(); ++n) {

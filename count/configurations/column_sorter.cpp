@@ -1,15 +1,15 @@
-// Sorting columns by what they hold.
+// Sorts columns by their contents.
 //
-// A permutation that commutes with the given one c can exchange cycles of stacks that are alike, and within a cycle of
-// stacks cycles of columns of one length (turning cycles against each other is not tried). Each orbit of symbols gets a
-// signature that no such exchange changes, first from the numbers of its houses; each cycle of columns a value, from
-// the signatures of the orbits that are in it; then the orbits signatures from the values of their columns, and the
-// cycles values from those: two rounds of colour refinement (as in canonical labelling; Weisfeiler and Leman 1968).
-// Cycles are sorted by these values. Where they tie the order stays as it was: then two equivalent states may stay
-// different, which costs time and changes no number.
+// A permutation that commutes with the given one c can exchange similar cycles of stacks, and within a cycle of stacks
+// it can exchange cycles of columns of the same length. (Rotating cycles against each other is not tried.) Each orbit
+// of symbols gets a signature that is invariant under these exchanges, first from the numbers of its houses. Each cycle
+// of columns gets a value from the signatures of the orbits in it. Then the orbits get signatures from the values of
+// their columns, and the cycles get values from those. This is two rounds of colour refinement (as in canonical
+// labelling; Weisfeiler and Leman 1968). Cycles are sorted by these values, and ties keep their order. Two equivalent
+// states may then stay different, which costs time but does not change any number.
 //
-// As houses of a state are those of one symbol of each orbit, and the symmetry moves them along its cycles, values
-// are for whole cycles. Cost: a few dozen operations for each house, some 200 ns a state.
+// The houses of a state are those of one symbol of each orbit, and the symmetry moves them along its cycles. So values
+// belong to whole cycles. Cost: a few dozen operations for each house, about 200 ns per state.
 
 #include "count/configurations/column_sorter.hpp"
 

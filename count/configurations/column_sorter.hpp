@@ -1,5 +1,5 @@
 #pragma once
-// Columns in an order that depends little on which of several equivalent states is given.
+// Sorts columns so that most equivalent states get the same order.
 
 #include <array>
 #include <cstddef>
@@ -13,17 +13,17 @@
 
 namespace isodoku::detail {
 
-/// Exchanges columns by permutations of the group that commute with a given one.
+/// Exchanges columns by symmetries that commute with a given one.
 class ColumnSorter {
  public:
   ColumnSorter(const Shape& shape, const IndexMap& columns);
 
-  /// The houses of the state are columns and boxes, no rows. States that such a permutation takes to each other often,
-  /// not always, become equal except for the order of their orbits.
+  /// Sorts the columns of a state whose houses are columns and boxes, without rows. Most, but not all, states that such
+  /// a permutation maps to each other become equal up to the order of their orbits.
   void sort(SymbolState& state);
 
  private:
-  /// Ranges of numbers, given by their ends.
+  /// Consecutive ranges of indices, given by their ends.
   using Ends = std::vector<std::size_t>;
 
   void evaluate(const SymbolState& state);
@@ -40,15 +40,15 @@ class ColumnSorter {
   int size_;
   std::size_t stacks_;
   std::vector<ChuteCycle> stack_cycles_;
-  std::vector<std::vector<int>> cycles_;  // of columns, those of a stack cycle in a row
-  std::vector<std::size_t> begins_;       // of the cycles of each stack cycle
-  Ends stack_ends_;                       // of stack cycles that are alike
-  Ends ends_;                             // of cycles that are alike, within stack cycles
+  std::vector<std::vector<int>> cycles_;  // cycles of columns; those of one stack cycle are consecutive
+  std::vector<std::size_t> begins_;       // index of the first cycle of each stack cycle
+  Ends stack_ends_;                       // ranges of similar stack cycles
+  Ends ends_;                             // ranges of similar cycles within a stack cycle
   std::array<std::uint8_t, max_size> cycle_of_column_{};
   std::array<std::uint8_t, max_size> stack_cycle_of_column_{};
   std::array<std::uint8_t, max_size> stack_cycle_of_stack_{};
 
-  // Working memory: what distinguishes orbits, cycles and stack cycles, and where things go.
+  // Working memory: the values that distinguish orbits, cycles and stack cycles, and their new positions.
   std::vector<std::uint64_t> signatures_;
   std::vector<std::uint64_t> values_;
   std::vector<std::uint64_t> stack_values_;

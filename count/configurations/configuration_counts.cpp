@@ -1,26 +1,30 @@
-// Configurations up to symmetry, by Burnside's lemma: the mean over the group of the configurations that a symmetry
-// fixes up to relabelling. Relabelling is taken care of by counting configurations without names, on which the
-// symmetries act as a group; what each conjugacy class fixes is counted in fixed_configurations.cpp. Nothing is
-// generated, so that these numbers check generators, and no canonical form is used.
+// Configurations up to symmetry, by Burnside's lemma: the mean, over the group, of the number of configurations that a
+// symmetry fixes up to relabelling. Configurations are counted without names of symbols, and the symmetries act on
+// these. fixed_configurations.cpp counts those that each conjugacy class fixes. No configuration is generated and no
+// canonical form is used, so these numbers can check generators.
 //
-// There may be millions of classes (3.8 for 1x25), but few clues distinguish few of them: with k clues only cells in
-// cycles of at most k matter, and these are where short cycles of rows meet short cycles of columns. So classes of rows
-// and of columns are put together into kinds (line_kinds.hpp), and only pairs of kinds are counted. Where
-// transposition is a symmetry of the shape, a pair and its mirror image fix equally many.
+// There may be millions of conjugacy classes (3.8 million for 1x25), but few clues distinguish few of them. With k
+// clues only cells in cycles of at most k cells matter, and these are where short cycles of rows meet short cycles of
+// columns. So classes of rows and of columns are grouped into kinds (line_kinds.hpp), and only pairs of kinds are
+// counted. If transposition is a symmetry of the shape, a pair and its mirror image fix equally many configurations.
 //
-// Pairs are independent work, the first (the identity) the longest, so that they are handed to threads in their order.
+// Pairs are independent tasks. The first one (the identity) takes longest, so threads take them in order.
 //
 // The estimate is a model of the cost with two parts:
-// - each pair of kinds costs 23 us for each clue, however few states it has;
-// - each clue multiplies the states of a pair by about 1 + N/4, until about a third of the cells are clues; then the
-//   growth ends soon, as most ways are blocked. Pairs whose states matter are a like share of all in all shapes, so
-//   that their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
-// Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets: 2x3 with 10 clues 0.06
-// (0.08), with 15 3.1 (3.6); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4
-// with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7 with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3
-// 13 (15). From samples of pairs: 4x4 with 7 142 (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with
-// 7 98,000 (190,000); 1x25 with 8 111,000 (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three
-// times as much with each more. Where the identity has a formula, these are just measured: 8 s for 2x3.
+// - Each pair of kinds costs 23 us for each clue, regardless of its number of states.
+// - Each clue multiplies the number of states of a pair by about 1 + N/4, until about a third of the cells are clues.
+//   Then the growth soon ends, as most ways are blocked. The share of pairs whose states matter is similar in all
+//   shapes, so their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
+// Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets:
+// - 2x3: 0.06 (0.08) with 10 clues, 3.1 (3.6) with 15
+// - 3x3: 0.5 (0.5) with 8 clues, 6.6 (4.5) with 10
+// - 2x4: 2.5 (5.1) with 11 clues; 5x2: 5.6 (7.2) with 9; 1x7: 1.7 (1.6) with 12; 4x4: 4.1 (9.5) with 5
+// - 1x25: 1.4 (1.1) with 2 clues, 13 (15) with 3
+// From samples of pairs:
+// - 4x4: 142 (196) with 7 clues; 5x5: 3,250 (3,100) with 5; 1x16: 1,700 (3,600) with 10
+// - 2x12: 98,000 (190,000) with 7 clues; 1x25: 111,000 (77,000) with 8
+// The memory grows as well: 250 MB for 3x3 with 10 clues, and three times as much with each additional clue. If the
+// identity has a formula, its time is simply measured: 8 s for 2x3.
 
 #include "count/configurations/configuration_counts.hpp"
 

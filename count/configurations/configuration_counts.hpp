@@ -1,5 +1,5 @@
 #pragma once
-// How many configurations there are up to symmetry.
+// The number of configurations up to symmetry.
 //
 // Example:
 //
@@ -19,27 +19,27 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Takes a conjugacy class and, by number of clues from 0, how many configurations each of its symmetries fixes (see
-/// fixed_configurations).
+/// Receives a conjugacy class, and a list: entry k is the number of configurations with k clues that each of its
+/// symmetries fixes (see fixed_configurations).
 using FixedConfigurationsVisitor =
     std::function<void(const ConjugacyClass& found, const std::vector<BigInteger>& fixed)>;
 
-/// The terms of Burnside's sum: calls `visit` for each conjugacy class once, in the order of for_each_conjugacy_class,
-/// always on the calling thread. Uses `jobs` threads; what it does does not depend on their number.
+/// Computes the terms of Burnside's sum: calls `visit` once for each conjugacy class, in the order of
+/// for_each_conjugacy_class and on the calling thread. The terms do not depend on the number of threads.
 void for_each_fixed_configurations(const BoxGroup& group, int max_clues, const FixedConfigurationsVisitor& visit,
                                    const Execution& execution = {});
 
-/// Entry k, for k from 0 to `max_clues`: the number of classes of configurations with k clues: valid partial grids (no
-/// symbol twice in a row, column or box), up to symmetry and relabelling. Throws Error (internal) if a quotient is no
-/// integer.
+/// Entry k, for k from 0 to `max_clues`, is the number of classes of configurations with k clues, up to symmetry and
+/// relabelling. A configuration is a valid partial grid: no symbol occurs twice in a row, column or box. Throws Error
+/// (internal) if a quotient is not an integer.
 std::vector<BigInteger> configuration_counts(const BoxGroup& group, int max_clues, const Execution& execution = {});
-/// The same with the error as a value.
+/// Like configuration_counts, but returns the error as a value.
 Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int max_clues,
                                                          const Execution& execution = {});
 
-/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 where it is measured
-/// (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be infinite.
-/// Takes milliseconds.
+/// Estimated time of configuration_counts, in seconds, on `jobs` idle cores of a 2020 machine, with or without
+/// transposition. Accurate to a factor of 3 where it was measured (see configuration_counts.cpp). Never decreases with
+/// `max_clues`, and may be infinite. Takes milliseconds.
 double estimated_configuration_count_seconds(const Shape& shape, int max_clues, std::size_t jobs = 1);
 
 }  // namespace isodoku

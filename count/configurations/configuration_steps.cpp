@@ -1,7 +1,7 @@
-// Rows in order, bands in order: then the houses of the rows done are done with, and of bands also the boxes, so that
-// few houses distinguish states. Rows that the symmetry keeps come last, for these can be counted at once
-// (RowMatchings). A symmetry that transposes has no cycles of rows; its cycles of cells are taken line by line, a row
-// together with the column of the same number, and each is a step.
+// Rows are filled in order, and so are bands. Then the houses of the finished rows no longer matter, nor do the boxes
+// of finished bands, so few houses distinguish states. Rows that the symmetry keeps come last, because they can be
+// counted without being filled (RowMatchings). A symmetry that transposes has no cycles of rows. Its cycles of cells
+// are ordered by line, a row together with the column of the same number, and each cycle is a step.
 
 #include "count/configurations/configuration_steps.hpp"
 

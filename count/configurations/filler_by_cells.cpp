@@ -1,7 +1,7 @@
-// Filling a step cycle of cells by cycle of cells.
+// Fills a step, one cycle of cells at a time.
 //
-// A cycle stays blank, or goes to symbols that are there, in one of the ways that its shares give, or to new symbols.
-// Orbits of symbols that are equal and stand side by side can be exchanged: the first of them stands for all.
+// A cycle stays blank, gets existing symbols in one of the ways that its shares give, or gets new symbols. Equal
+// adjacent orbits of symbols can be exchanged, so the first of them represents all.
 
 #include "count/configurations/step_filler.hpp"
 

@@ -1,10 +1,11 @@
-// Filling a row of the last band symbol by symbol.
+// Fills a row of the last band, one symbol at a time.
 //
-// In the last band it does not matter which column of a box a symbol has got: later cells of that column are cells of
-// the box. So ways that differ only in columns are counted together. For each group of cycles of cells in the same
-// stacks it is chosen which symbols get one of them, in which boxes; the ways to give them different cycles are a sum
-// over matchings, carried along by set of cycles given away. New symbols get some of the cycles left. Of orbits of
-// symbols that are equal and stand side by side the first ones are chosen, for all choices of as many.
+// In the last band it does not matter which column of a box a symbol is in: later cells of that column are cells of the
+// box. So ways that differ only in columns are counted together. Cycles of cells in the same stacks form a group. For
+// each group the filler chooses which symbols get one of its cycles, and in which boxes. The number of ways to give
+// them different cycles is a sum over matchings, which is updated for each set of used cycles. New symbols get some of
+// the remaining cycles. Of equal adjacent orbits of symbols the first ones are chosen, and they represent all choices
+// of equally many orbits.
 
 #include <algorithm>
 

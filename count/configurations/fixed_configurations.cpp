@@ -1,32 +1,34 @@
-// Configurations fixed by a symmetry, by a walk through the grid that forgets.
+// Counts configurations fixed by a symmetry with a sweep over the grid that keeps only the necessary state.
 //
-// Without names, a configuration is a set of at most N disjoint sets of cells, one for each symbol, each without two
-// cells in a house. A symmetry s fixes it up to relabelling exactly when it permutes these sets. So a cycle of cells
-// of l cells under s, if it has clues, goes to symbols that s permutes in a cycle of m, where m divides l, each getting
-// l / m of its cells.
+// Without names of symbols, a configuration is a set of at most N disjoint sets of cells, one for each symbol, where no
+// set has two cells in a house. A symmetry s fixes it up to relabelling if and only if it permutes these sets. So if a
+// cycle of l cells under s has clues, it gets symbols that s permutes in a cycle of length m, where m divides l. Each
+// of these symbols gets l / m of its cells.
 //
-// The cells are filled step by step (configurations/configuration_steps.hpp), in fact row by row. For what can follow
-// it does not matter where the clues are, but only which houses each orbit of symbols is in: columns, and boxes of the
-// present band. So after each step there is a table of such states, with the number of configurations that lead to
-// each. What keeps the tables small and the work short:
-// - columns may be exchanged by whatever commutes with s (configurations/column_sorter.hpp): for the identity of 3x3
-//   that are 1,296 permutations, and nearly as many states become one;
-// - so may rows and bands: only ascending numbers of clues are gone through (configurations/arrangement.hpp);
-// - a row with the last clues is not filled: the ways are matchings (configurations/row_matchings.hpp). The last row is
-//   counted so for each way to fill the row before it, which then needs no table;
-// - in the last band columns are not distinguished within a box (configurations/filler_by_symbols.cpp).
+// The cells are filled step by step (configurations/configuration_steps.hpp), usually row by row. The continuations
+// depend only on which houses each orbit of symbols is in, not on the cells: columns, and boxes of the current band. So
+// after each step there is a table of such states, each with the number of configurations that lead to it. Several
+// techniques keep the tables small and the work short:
+// - Columns may be exchanged by any permutation that commutes with s (configurations/column_sorter.hpp). For the
+//   identity of 3x3 these are 1,296 permutations, which reduce the states nearly by this factor.
+// - The same holds for rows and bands: only ascending numbers of clues are used (configurations/arrangement.hpp).
+// - A row with the last clues is not filled: the ways are matchings (configurations/row_matchings.hpp). The last row is
+//   counted like this for each way to fill the row before it, which then needs no table.
+// - In the last band, columns are not distinguished within a box (configurations/filler_by_symbols.cpp).
 //
-// Invariant: the sum over the states of a step of number times ways to continue is the number of configurations looked
-// for. No canonical form is needed: a state that is not recognised as the image of another merely stands for itself.
+// Invariant: after each step, the sum over the states of (number) x (ways to continue) is the result. No canonical form
+// is needed: a state that is not recognised as equivalent to another one is merely kept separately.
 //
-// The identity of shapes with few words (configurations/two_stack_configurations.hpp) has a formula, which takes the
-// same time for all numbers of clues: it is used from where that is less.
+// The identity of shapes with few words has a formula (configurations/two_stack_configurations.hpp), which takes the
+// same time for all numbers of clues. It is used for numbers of clues for which it is faster.
 //
-// Why so: going through the sets of clues up to symmetry and counting the colourings of each is as fast for few clues,
-// but needs canonical forms, and with more clues there are far more sets than states. Cost: for the identity of 3x3
-// 0.05 s with up to 8 clues, 0.2 s with 9, 0.8 s with 10 (27,187,203,085,811,928 configurations); all 275 classes 1.5
-// s, 6 s and 15 s. The identity of 2x3 with up to 36 clues takes 5 s by the formula, seven minutes by the walk, and all
-// other symmetries of 2x3 together 3 s. Memory: a few hundred bytes a state; 280 MB for these.
+// Alternative: enumerating the sets of clues up to symmetry and counting the colourings of each is as fast for few
+// clues. But it needs canonical forms, and with more clues there are far more sets than states.
+//
+// Cost: the identity of 3x3 takes 0.05 s with up to 8 clues, 0.2 s with 9 and 0.8 s with 10 (27,187,203,085,811,928
+// configurations). All 275 classes take 1.5 s, 6 s and 15 s. The identity of 2x3 with up to 36 clues takes 5 s by the
+// formula and seven minutes by the sweep; all other symmetries of 2x3 together take 3 s. Memory: a few hundred bytes
+// per state, 280 MB for 2x3.
 
 #include "count/configurations/fixed_configurations.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How many configurations a symmetry fixes up to relabelling.
+// The number of configurations that a symmetry fixes up to relabelling.
 
 #include <vector>
 
@@ -10,9 +10,9 @@
 
 namespace isodoku::detail {
 
-/// Entry k, for k from 0 to `max_clues`: how many configurations with k clues (no symbol twice in a row, column or
-/// box) the symmetry takes to a relabelling of themselves. Those that differ only in the names of their symbols count
-/// as one. `max_clues` is at least 0; time grows three- to fivefold with each clue.
+/// Entry k, for k from 0 to `max_clues`, is the number of configurations with k clues that the symmetry maps to a
+/// relabelling of themselves. A configuration has no symbol twice in a row, column or box; those that differ only by a
+/// relabelling count as one. `max_clues` is at least 0. Each additional clue multiplies the time by three to five.
 std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress = {});
 

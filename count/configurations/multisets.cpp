@@ -1,9 +1,10 @@
 // The combinatorial number system, for multisets.
 //
-// Multisets are ordered by their greatest items, then by the second greatest, and so on. Before one with the items
-// a <= b <= c stand those of three items below c, those of two items below b with c, and those of one item below a with
-// b and c: the number is a sum of one look-up for each item. Of these the multisets of i + 1 items below x are those of
-// i + 1 items below x - 1, and those of i items below x with one more x - 1.
+// Multisets are ordered by their greatest items, then by the second greatest, and so on. Consider one with the items a
+// <= b <= c. Before it are all multisets of three items below c, those of two items below b together with c, and those
+// of one item below a together with b and c. So the index is a sum of one look-up for each item. The table has a
+// recurrence. The multisets of i + 1 items below x are of two kinds: i + 1 items below x - 1, or i items below x and
+// one more x - 1.
 
 #include "count/configurations/multisets.hpp"
 

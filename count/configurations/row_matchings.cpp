@@ -1,17 +1,17 @@
 // Matchings of cycles of cells with orbits of symbols.
 //
-// In a row that the symmetry keeps, the cells of a cycle need different symbols: a cycle of l cells goes to l symbols
-// which are permuted in a cycle, and as these are then in the row, no other cycle does. So for each l the ways are
-// matchings, the weight of a pair being the number of ways to bring it together; cycles left over stay blank or go to
-// new symbols.
+// In a row that the symmetry keeps, the cells of a cycle need different symbols. So a cycle of l cells gets l symbols
+// that are permuted in a cycle, and no other cycle of the row can get these. For each l the ways are therefore
+// matchings; the weight of a pair is the number of ways to combine its cycle and orbit. Unmatched cycles stay blank or
+// get new symbols.
 //
-// Up to two pairs the sum over matchings is a formula; beyond, a sum over subsets of the smaller side: with b orbits
-// and n cycles, b n 2^min(b, n) additions. Going through the ways one by one takes a hundred times as long, and nearly
-// all ways are those of the last row.
+// For up to two pairs the sum over matchings is a formula. Otherwise it is a sum over subsets of the smaller side: with
+// b orbits and n cycles, b n 2^min(b, n) additions. Enumerating the ways one by one takes a hundred times as long, and
+// nearly all ways are those of the last row.
 //
-//   weights_    [cycle * orbits + orbit]   ways to bring them together
-//   subsets_    [set of items]             sum over matchings of the others so far with just these items
-//   matchings_  [pairs]                    the sum over matchings with so many pairs
+//   weights_    [cycle * orbits + orbit]   number of ways to combine them
+//   subsets_    [set of items]             sum over matchings of the other side so far with exactly these items
+//   matchings_  [pairs]                    sum over matchings with this number of pairs
 //   table_      [clues * (left + 1) + symbols left]
 
 #include "count/configurations/row_matchings.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The ways to fill a row, counted without going through them.
+// Counts the ways to fill a row without enumerating them.
 
 #include <cstdint>
 #include <optional>
@@ -11,20 +11,21 @@
 
 namespace isodoku::detail {
 
-/// The row that all cells of a step stand in, as a bit of HouseSet::lines; 0 if there is none.
+/// The row that contains all cells of a step, as a bit of HouseSet::lines; 0 if there is none.
 std::uint64_t common_row(const ConfigurationStep& step);
 
-/// A step that is a row which the symmetry keeps.
+/// A step that is a single row, which the symmetry keeps.
 class RowMatchings {
  public:
-  /// Nothing if the step is no such row, or one with very many cycles of cells.
+  /// Returns nothing if the step is not such a row, or if it has very many cycles of cells.
   static std::optional<RowMatchings> of(const ConfigurationStep& step);
 
-  /// Sets entry k of `ways`, for each k that it has, to the ways with k clues.
+  /// Sets entry k of `ways`, for each index k that it has, to the number of ways with k clues.
   void count(const SymbolState& state, std::vector<Ways>& ways);
 
  private:
-  /// Cycles of cells of one length; for each the shares of symbols that are permuted in a cycle as long.
+  /// The cycles of cells of one length, each with the shares of symbols that are permuted in a cycle of the same
+  /// length.
   struct Cycles {
     std::size_t length = 0;
     std::vector<std::vector<HouseSet>> shares;
@@ -38,9 +39,9 @@ class RowMatchings {
 
   std::vector<Cycles> cycles_;
   // Working memory.
-  std::size_t height_ = 0;              // cycles of cells
-  std::size_t width_ = 0;               // orbits of symbols
-  std::vector<std::uint64_t> weights_;  // by cycle and orbit: the ways to bring both together
+  std::size_t height_ = 0;              // number of cycles of cells
+  std::size_t width_ = 0;               // number of orbits of symbols
+  std::vector<std::uint64_t> weights_;  // by cycle and orbit: the number of ways to combine them
   std::vector<std::uint64_t> subsets_, next_subsets_;
   std::vector<std::uint64_t> matchings_;
   std::vector<Ways> table_, next_table_;

@@ -1,5 +1,5 @@
-// Forgets houses that nothing is put in any more, and symbols that have no place left, then renames what can be
-// renamed: columns (ColumnSorter), the symbols of an orbit (any of them may be the first), the orbits.
+// Removes houses that no later step fills, and symbols that have no place left. Then renames whatever can be renamed:
+// columns (ColumnSorter), the symbols of an orbit (any of them may be the first), and the orbits.
 
 #include "count/configurations/state_normaliser.hpp"
 

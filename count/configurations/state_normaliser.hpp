@@ -1,5 +1,5 @@
 #pragma once
-// Makes states equal from which there are equally many ways to continue.
+// Maps states with the same number of continuations to one state.
 
 #include <array>
 #include <optional>
@@ -12,12 +12,12 @@
 
 namespace isodoku::detail {
 
-/// For the configurations that one symmetry fixes.
+/// Normalises states of configurations that one symmetry fixes.
 class StateNormaliser {
  public:
   StateNormaliser(const Shape& shape, const Symmetry& symmetry);
 
-  /// For what comes after that step. Many such states, not all, become equal.
+  /// Normalises a state for the steps after `step`. Most, but not all, equivalent states become equal.
   void normalise(SymbolState& state, const ConfigurationStep& step);
 
  private:

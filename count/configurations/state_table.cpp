@@ -1,11 +1,11 @@
-// Millions of small states: entries and orbits are appended to arrays, the table itself holds numbers of entries only,
-// at most half full. Entries keep their hash, so that growing does not look at states again.
+// Stores millions of small states: entries and orbits are appended to arrays. The hash table holds only indices of
+// entries and is at most half full. Entries keep their hashes, so that growing does not read the states again.
 //
-//   slots_     [hash & mask]   4 bytes: number of the entry plus one, 0 is free
-//   entries_   hash, where its orbits begin, how many, symbols left, the sum
+//   slots_     [hash & mask]   4 bytes: index of the entry plus one; 0 means free
+//   entries_   hash, index of the first orbit, number of orbits, symbols left, the sum
 //   orbits_    the orbits of all states, 24 bytes each
 //
-// A robin map of states would allocate for each of them; here a state costs no allocation of its own.
+// A hash map of separate states would allocate memory for each of them.
 
 #include "count/configurations/state_table.hpp"
 

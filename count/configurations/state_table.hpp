@@ -1,5 +1,5 @@
 #pragma once
-// How often each state is reached.
+// The number of times that each state is reached.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace isodoku::detail {
 
-/// A map from states to numbers: a hash table with linear probing. The orbits of all states lie one after the other in
-/// one array, so that a state costs no allocation.
+/// A map from states to numbers: a hash table with linear probing. The orbits of all states are stored in one array, so
+/// that a state needs no allocation.
 class StateTable {
  public:
   void add(const SymbolState& state, const BigInteger& number);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
-  /// The state of an entry, in `state`, and its number.
+  /// Writes the state of an entry to `state`, and returns its number.
   const BigInteger& read(std::size_t entry, SymbolState& state) const;
 
  private:
@@ -34,7 +34,7 @@ class StateTable {
 
   std::vector<SymbolOrbit> orbits_;
   std::vector<Entry> entries_;
-  std::vector<std::uint32_t> slots_;  // number of the entry plus one; 0 is free
+  std::vector<std::uint32_t> slots_;  // index of the entry plus one; 0 means free
 };
 
 }  // namespace isodoku::detail

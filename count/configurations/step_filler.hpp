@@ -1,5 +1,5 @@
 #pragma once
-// The ways to fill a step, gone through.
+// Enumerates the ways to fill a step.
 
 #include <functional>
 #include <memory>
@@ -10,14 +10,14 @@
 
 namespace isodoku::detail {
 
-/// How many ways there are to fill a step: less than 2^128, as each of at most 25 cycles of cells stays blank, or goes
-/// to one of 25 symbols that are there, or to new ones, which have at most 8 kinds.
+/// A number of ways to fill a step. It is less than 2^128: each of at most 25 cycles of cells stays blank, gets one of
+/// 25 existing symbols, or gets new symbols of at most 8 kinds.
 using Ways = boost::multiprecision::uint128_t;
 
-/// Goes through the ways to put clues to the cells of a step.
+/// Enumerates the ways to put clues into the cells of a step.
 class StepFiller {
  public:
-  /// Called when the state is filled, for that many ways.
+  /// Called when the state is filled; the state represents `ways` ways.
   using Visitor = std::function<void(int clues, const Ways& ways)>;
 
   StepFiller() = default;
@@ -25,15 +25,15 @@ class StepFiller {
   StepFiller& operator=(const StepFiller&) = delete;
   virtual ~StepFiller() = default;
 
-  /// Puts `min_clues` to `max_clues` clues in all ways. In the end the state is as before.
+  /// Places `min_clues` to `max_clues` clues in all possible ways. Restores the state in the end.
   virtual void fill(SymbolState& state, int min_clues, int max_clues, const Visitor& visit) = 0;
 };
 
-/// For any step. The symbols get the houses of their new cells.
+/// A filler for any step. The symbols get the houses of their new cells.
 std::unique_ptr<StepFiller> make_filler_by_cells(const ConfigurationStep& step);
 
-/// For a row of the last band that the symmetry keeps; else nothing. The symbols get the boxes of their new cells and
-/// the row, but no columns.
+/// A filler for a row of the last band that the symmetry keeps; returns null for any other step. The symbols get the
+/// boxes of their new cells and the row, but no columns.
 std::unique_ptr<StepFiller> make_filler_by_symbols(const ConfigurationStep& step);
 
 }  // namespace isodoku::detail

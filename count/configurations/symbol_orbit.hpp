@@ -1,5 +1,5 @@
 #pragma once
-// Symbols of a configuration that a symmetry permutes, as far as it matters for what is filled later.
+// Orbits of symbols of a configuration under a symmetry, reduced to what matters for later steps.
 
 #include <compare>
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace isodoku::detail {
 
-/// A set of houses: line i is row i, line N + j column j.
+/// A set of houses: bit i of the lines is row i, bit N + j is column j.
 struct HouseSet {
   std::uint64_t lines = 0;
   std::uint32_t boxes = 0;
@@ -27,8 +27,8 @@ struct HouseSet {
   friend auto operator<=>(const HouseSet&, const HouseSet&) = default;
 };
 
-/// `length` symbols that a symmetry s permutes cyclically: if B are the cells of one, then s(B), s^2(B), ... are those
-/// of the others, and s^length(B) = B. Given by the houses of B.
+/// `length` symbols that a symmetry s permutes cyclically. If B is the set of cells of one symbol, those of the others
+/// are s(B), s^2(B), ..., and s^length(B) = B. Represented by the houses of B.
 struct SymbolOrbit {
   std::uint32_t length = 0;
   HouseSet houses;
@@ -36,10 +36,10 @@ struct SymbolOrbit {
   friend auto operator<=>(const SymbolOrbit&, const SymbolOrbit&) = default;
 };
 
-/// What the ways to continue depend on.
+/// Determines the ways to continue.
 struct SymbolState {
   std::vector<SymbolOrbit> orbits;
-  int symbols_left = 0;  ///< how many more symbols there may be
+  int symbols_left = 0;  ///< number of symbols that are still unused
 };
 
 }  // namespace isodoku::detail

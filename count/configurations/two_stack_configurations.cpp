@@ -1,32 +1,32 @@
 // Configurations with two stacks.
 //
-// In a band of two rows each symbol is, on the left, nowhere, above or below: over the C bands that makes a word of C
-// letters of three. Given the words of all symbols, the left stack no longer sees the right one: let l(words) be the
-// ways to arrange the clues of a stack such that no cell gets two and no column repeats a symbol. The words of the
-// right stack may be any that put no symbol into a row twice: where one word has "above" the other has not, nor are
-// both "below". So the number of configurations is the sum of l(v) l(w) over all such pairs, l M l with a matrix M that
-// is a product of one 3x3 matrix for each letter of each symbol. (For complete grids w is the complement of v, and this
-// is the formula of count_two_stacks.)
+// In a band of two rows each symbol is, on the left, nowhere, above or below. Over the C bands this gives a word of C
+// letters from an alphabet of three. Given the words of all symbols, the left stack is independent of the right one.
+// Let l(words) be the number of ways to arrange the clues of a stack such that no cell gets two and no column repeats a
+// symbol. The words of the right stack must not put a symbol into a row twice: if a word has "above" on one side it
+// must not have it on the other, and the same holds for "below". So the number of configurations is the sum of l(v)
+// l(w) over all such pairs. This is l M l with a matrix M that is a product of one 3x3 matrix for each letter of each
+// symbol. (For complete grids w is the complement of v, which gives the formula of count_two_stacks.)
 //
-// M l is made letter by letter, as a Walsh-Hadamard transform is, with the steps that a 3x3 matrix has:
+// M l is computed letter by letter, like a Walsh-Hadamard transform, in the steps that a 3x3 matrix needs:
 //
 //   nowhere' = nowhere + above + below     nowhere += above; nowhere += below;
 //   above'   = nowhere + below             above = nowhere - above;
 //   below'   = nowhere + above             below = nowhere - below
 //
-// Symbols can be exchanged, so l is kept by multiset of words (configurations/multisets.hpp), and a step changes the
-// same letter of all symbols at once: with k symbols that have the word t which is to change and s the word it is made
-// from, the new value is the sum of binomial(k, j) (+-1)^(k - j) times the value with j of the t replaced by s. These
-// are all before the multiset, or all behind it, so that it is done in place.
+// Symbols can be exchanged, so l is stored by multiset of words (configurations/multisets.hpp), and a step changes the
+// same letter of all symbols at once. Let t be the word to change, k the number of symbols that have it, and s the word
+// it is computed from. The new value is the sum over j of binomial(k, j) (+-1)^(k - j) times the value with j of the k
+// words t replaced by s. These values all come before the multiset, or all after it, so the step works in place.
 //
-//   values_   [multiset * grades + g]   of M l: what the words w with g clues bring to it
+//   values_   [multiset * grades + g]   of M l: the contribution of the words w with g clues
 //
-// Names: with n given symbols that need not occur there are A(n) configurations, and A(n) is the sum of
-// binomial(n, t) t! U(t), where U(t) are those with just t symbols without names. That is solved for U.
+// Names: let A(n) be the number of configurations with n labelled symbols that need not occur, and U(t) the number of
+// those with exactly t unlabelled symbols. A(n) is the sum over t of binomial(n, t) t! U(t), which is solved for U.
 //
-// Cost: binomial(3^C + 2C - 1, 2C) multisets: 906,192 for 2x3, 140 MB and 4 to 5 s, half of it in the
-// arrangements of stacks; beyond reach for 2x4. Values are at most the fillings of a stack, those of a box to the power
-// of C: 13327^3 for 2x3. Differences may wrap around, but are exact modulo 2^64.
+// Cost: binomial(3^C + 2C - 1, 2C) multisets. For 2x3 these are 906,192, which takes 140 MB and 4 to 5 s, half of it
+// for the arrangements of stacks. 2x4 is out of reach. Values are at most the number of fillings of a stack, which is
+// that of a box to the power of C: 13327^3 for 2x3. Differences may wrap around, but are exact modulo 2^64.
 
 #include "count/configurations/two_stack_configurations.hpp"
 

@@ -1,6 +1,6 @@
-// A band is determined by what its columns hold: three splits of the nine symbols into triples, one for each box. The
-// table of band arrangements and the sum over the other two bands are those of the number of all 3x3 grids
-// (grids/count_3x3), which goes through the same sums for one band of each kind.
+// A band is determined by the symbols in its columns: three splits of the nine symbols into triples, one for each box.
+// The table of band arrangements and the sum over the other two bands are shared with the number of all 3x3 grids
+// (grids/count_3x3), which uses the same sums for one band of each kind.
 
 #include "count/grids/band_completions.hpp"
 

@@ -1,13 +1,14 @@
 // The choice of the cells to fill first: a beam search over unions of houses.
 //
-// Few beginnings with very many completions each are best, since TemplateCounter needs time with the square root of
-// these; and what many symmetries keep is best, since they make beginnings fewer. So houses are put together one by
-// one, sets of cells that symmetries take to each other counting as one, and the few best of each size are continued,
-// until the next house makes things worse. While too many cells are blank for TemplateCounter, all are continued.
+// A few beginnings with very many completions each are best, since the time of TemplateCounter grows with the square
+// root of the number of completions. Sets that many symmetries keep are best, since symmetries reduce the number of
+// beginnings. So houses are added one by one, sets of cells that symmetries map to each other count as one, and the few
+// best sets of each size are continued until the next house increases the work. While too many cells are blank for
+// TemplateCounter, all sets are continued.
 //
-// The work for a set is estimated with random fillings of it, each with its weight (RandomFilling) times the unions
-// that TemplateCounter expects: the sum over all fillings, divided by the symmetries that keep the set. That is too
-// little where fillings have symmetries themselves, so for the best sets the beginnings are made.
+// The work for a set is estimated with random fillings of it (RandomFilling). The sum of weight times expected unions
+// of TemplateCounter is divided by the number of symmetries that keep the set. This underestimates the work if fillings
+// have symmetries themselves, so for the best sets the beginnings are computed.
 
 #include "count/grids/beginning_choice.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which cells to fill first, and what the rest will cost.
+// Chooses the cells to fill first, and estimates the work for the rest.
 
 #include <vector>
 
@@ -7,18 +7,19 @@
 
 namespace isodoku::detail {
 
-/// Sets of cells to fill one after the other, each with the one before in it, the first a house of N cells.
+/// Nested sets of cells to fill one after the other, smallest first. The first is a house of N cells.
 struct BeginningChoice {
   std::vector<CellList> sets;
-  double beginnings;  ///< about how many there will be
-  double unions;      ///< about how many unions TemplateCounter will go through for all; infinite: out of reach
+  double beginnings;  ///< expected number of beginnings
+  double unions;  ///< expected number of unions that TemplateCounter enumerates for all of them; infinite means out of
+                  ///< reach
 };
 
-/// Whether a few houses may leave so few cells blank that TemplateCounter can count; else one house is chosen.
+/// Whether a few houses may leave few enough blank cells for TemplateCounter. Otherwise a single house is chosen.
 bool may_be_within_reach(const Rules& rules);
 
-/// The choice with the least work, by random samples, which are always the same. `on_work` is called from time to
-/// time; what it throws ends the work.
+/// The choice with the least estimated work. The estimate uses random samples with a fixed seed. `on_work` is called
+/// regularly; an exception from it ends the work.
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,
                                   const std::function<void()>& on_work = {});
 

@@ -1,13 +1,13 @@
-// Beginnings of grids: fillings of some cells up to symmetries, made step by step.
+// Beginnings of grids: fillings of some cells up to symmetries, computed step by step.
 //
-// Let A be a set of cells, and f and g fillings of A that some symmetry and relabelling takes to each other. Then f and
-// g have equally many completions. So one of each class is followed, with the size of the class as its weight. If A is
-// part of B, the completions of f are those of all fillings of B that agree with f: each of these gets the weight of f,
-// and those that are equivalent under the symmetries of B are put together. Only what keeps B as a whole counts there;
-// that it does not keep A does no harm.
+// Let A be a set of cells, and f and g fillings of A that some symmetry and relabelling map to each other. Then f and g
+// have equally many completions. So one filling of each class is continued, with the size of the class as its weight.
+// If A is a subset of B, the completions of f are those of all fillings of B that agree with f. Each of these gets the
+// weight of f, and those that are equivalent under the symmetries of B are merged. Only the symmetries that keep B
+// matter there; they need not keep A.
 //
-// The class of a filling is identified by its least image, relabelled by first occurrence; all symmetries that keep the
-// set are tried, and most fail at the third cell or so.
+// The class of a filling is identified by its smallest image, relabelled by first occurrence. All symmetries that keep
+// the set are tried; most fail after about three cells.
 //
 // Cost: for each class of fillings of A, all extensions to B, times the symmetries that keep B.
 

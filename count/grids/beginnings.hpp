@@ -16,25 +16,25 @@ namespace isodoku::detail {
 /// Cells in ascending order.
 using CellList = std::vector<Point>;
 
-/// Some cells filled, and how many fillings of these cells, up to relabelling, have equally many completions.
+/// A filling of some cells, and the number of fillings of these cells, up to relabelling, with as many completions.
 struct Beginning {
-  std::vector<Cell> cells;  ///< all of the grid, row by row; 0 is blank
+  std::vector<Cell> cells;  ///< all cells of the grid, row by row; 0 means blank
   std::uint64_t weight;
 };
 
-/// The elements of a group of cell permutations, or of a subgroup if there are too many to go through. They only make
-/// work less: any subgroup gives right results.
+/// The elements of a group of cell permutations, or of a subgroup if the group is too large to enumerate. Symmetries
+/// only save work: the results are correct for any subgroup.
 class CellSymmetries {
  public:
   explicit CellSymmetries(const Symmetries& group);
 
   [[nodiscard]] std::size_t order() const { return sources_.size(); }
-  /// How many take a set of cells to itself.
+  /// The number of elements that map this set of cells to itself.
   [[nodiscard]] std::size_t stabiliser_order(const CellList& cells) const;
-  /// Of all sets that symmetries make of this one, the least.
+  /// The lexicographically smallest image of this set of cells under the symmetries.
   [[nodiscard]] CellList least_image(const CellList& cells) const;
-  /// What the symmetries that take a set to itself do to it, each once: element i is where the i-th of `cells` gets its
-  /// symbol from, as a place in `cells`.
+  /// The distinct actions on `cells` of the symmetries that map this set to itself. Element i of an action is the index
+  /// in `cells` of the cell that the i-th cell gets its symbol from.
   [[nodiscard]] std::vector<std::vector<std::uint8_t>> actions_on(const CellList& cells) const;
 
  private:
@@ -43,28 +43,29 @@ class CellSymmetries {
   std::vector<Permutation> sources_;
 };
 
-/// When to give up making beginnings.
+/// Limits on the work of make_beginnings.
 struct BeginningLimits {
-  std::size_t fillings = 50'000'000;  ///< that are looked at, of all sets; a million takes some seconds
-  std::size_t classes = 5'000'000;    ///< of the fillings of one set; each takes some 200 bytes
+  std::size_t fillings = 50'000'000;  ///< fillings examined, over all sets; a million takes a few seconds
+  std::size_t classes = 5'000'000;    ///< classes of fillings of one set; each takes about 200 bytes
 };
 
-/// Fills sets of cells, each with the one before in it, and keeps one of each class of fillings under the symmetries
-/// that take the set to itself. The first must be a house of N cells. Nothing if that is more than the limits allow.
-/// `on_work` is called from time to time; what it throws ends the work.
+/// Fills nested sets of cells, smallest first, and keeps one filling of each class under the symmetries that map the
+/// set to itself. The first set must be a house of N cells. Returns nothing if a limit is exceeded. `on_work` is called
+/// regularly; an exception from it ends the work.
 std::optional<std::vector<Beginning>> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
                                                       std::span<const CellList> sets,
                                                       const BeginningLimits& limits = {},
                                                       const std::function<void()>& on_work = {});
 
-/// Random fillings of cells, to estimate their number: Knuth, Estimating the efficiency of backtrack programs (1975).
+/// Random fillings of cells, used to estimate their number (Knuth, Estimating the efficiency of backtrack programs,
+/// 1975).
 class RandomFilling {
  public:
   explicit RandomFilling(const Rules& rules) : rules_(rules) {}
 
-  /// Fills the cells one after the other with random symbols that break no rule, those of the first house with 1 to N.
-  /// Returns how many choices there were, multiplied; 0 if a cell had none. The mean of that is the number of fillings
-  /// up to relabelling, and weighted with it all fillings are equally frequent.
+  /// Fills the cells one after the other with random symbols that break no rule; the first house gets 1 to N. Returns
+  /// the product of the numbers of choices, or 0 if a cell had none. The mean of this weight is the number of fillings
+  /// up to relabelling; weighted with it, all fillings are equally frequent.
   double fill(std::span<const CellList> sets, std::uint64_t seed, std::vector<Cell>& cells) const;
 
  private:

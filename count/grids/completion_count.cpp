@@ -1,4 +1,5 @@
-// Solver counts what completes clues. An empty grid has symmetries that it does not know, and shapes have formulas.
+// Solver counts the completions of clues. It does not use the symmetries of an empty grid, nor the formulas for shapes,
+// so those cases are handled here.
 
 #include "count/grids/grid_count.hpp"
 

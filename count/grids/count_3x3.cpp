@@ -1,20 +1,20 @@
-// All 3x3 grids, by what the columns of the bands hold.
+// The number of 3x3 grids, from the sets of symbols in the columns of the bands.
 //
-// In a stack the three columns of a band hold three disjoint triples of symbols: a partition of the nine symbols, in
-// one of 280 ways if columns are not distinguished. Let n(a, b, c) be the number of ways to arrange a band whose stacks
-// have the partitions a, b, c. Bands with column contents A, B and C make grids exactly when in each column the triples
-// of A, B and C are disjoint, and then they make n(A) n(B) n(C) of them. Given the partition of a stack in band A,
-// there are 56 ways to divide what is left in each column among B and C.
+// In a stack, the three columns of a band contain three disjoint triples of symbols: a partition of the nine symbols,
+// one of 280 if columns are not distinguished. Let n(a, b, c) be the number of ways to arrange a band whose stacks have
+// the partitions a, b and c. Bands with column contents A, B and C form grids if and only if in each column the triples
+// of A, B and C are disjoint; then there are n(A) n(B) n(C) grids. Given the partition of a stack in band A, there are
+// 56 ways to divide the remaining symbols of each column between B and C.
 //
-// Relabelling takes any partition to the first, so n is a table of 280 x 280. It is the same for column contents of A
-// that relabellings and exchanges of stacks take to one another, and so is the sum over B and C: both are made once for
-// each orbit. (Felgenhauer and Jarvis 2005 go through the classes of first bands too, and complete them by search.)
+// Relabelling maps any partition to the first one, so n is a table of 280 x 280. Column contents of A that relabellings
+// and exchanges of stacks map to one another have the same n and the same sum over B and C. Both are computed once for
+// each orbit. (Felgenhauer and Jarvis 2005 also use the classes of first bands, and complete them by search.)
 //
-// A row is a perfect matching between the nine columns and the nine symbols, so n counts the ways to divide a
-// 3-regular bipartite graph into three ordered matchings: when the first is taken away, cycles are left, with two ways
-// each to give their edges to the second and the third.
+// A row is a perfect matching between the nine columns and the nine symbols. So n is the number of ways to divide a
+// 3-regular bipartite graph into three ordered matchings. Without the first matching, the graph consists of cycles;
+// each has two ways to divide its edges between the second and the third.
 //
-// Cost: some hundredths of a second; 56^3 pairs of look-ups for each of about a hundred orbits.
+// Cost: a few hundredths of a second; 56^3 pairs of look-ups for each of about a hundred orbits.
 
 #include "count/grids/count_3x3.hpp"
 

@@ -10,13 +10,13 @@
 
 namespace isodoku::detail {
 
-/// Of the 3x3 grids: first bands of one kind, and the ways to complete each.
+/// The terms of the number of 3x3 grids: the number of first bands of one kind, and of completions of each.
 std::vector<GridCountTerm> count_3x3();
 
-/// What the columns of the three boxes of a first band hold.
+/// The symbols in the columns of the three boxes of a first band, as sets.
 using BandColumns = std::array<TripleSplit, 3>;
 
-/// In how many ways each of these bands can be completed to a grid.
+/// For each of these bands, the number of ways to complete it to a grid.
 std::vector<std::uint64_t> complete_bands(std::span<const BandColumns> bands);
 
 }  // namespace isodoku::detail

@@ -1,19 +1,19 @@
-// Grids with two stacks.
+// Counts grids with two stacks.
 //
-// In a band of two rows the left box has a set S of C symbols in its upper row and the rest below; the right box has
-// them the other way round. Given the sets of all bands, the stacks no longer see each other: the number of grids is
-// the sum of l(S...) r(S...) over all choices of sets, with l and r the ways to arrange the rows of the left and the
-// right stack so that no column repeats a symbol. The right stack is the left one with the rows of each band
-// exchanged, so r = l (Pettersen 2006 counts 2x5 in this manner).
+// In a band of two rows, the left box has a set S of C symbols in its upper row and the rest in its lower row; the
+// right box has them the other way round. Given the sets of all bands, the stacks are independent. So the number of
+// grids is the sum of l(S...) r(S...) over all choices of sets. Here l and r are the numbers of ways to arrange the
+// rows of the left and the right stack so that no column repeats a symbol. The right stack is the left one with the
+// rows of each band exchanged, so r = l (Pettersen 2006 counts 2x5 in this manner).
 //
-// The sets are given by a word of C bits for each symbol: in which bands it stands above, on the left. Permuting
-// symbols, permuting bands (bits) and exchanging the rows of a band (complementing a bit) change nothing, so l is
+// The sets are given by a word of C bits for each symbol, which shows in which bands it is above on the left. Permuting
+// symbols, permuting bands (bits) and exchanging the rows of a band (complementing a bit) do not change l. So l is
 // computed once for each class of words (grids/word_classes.hpp).
 //
-// l is C! times the ways that leave the order of columns open (grids/stack_factorisations.hpp).
+// l is C! times the number of ways up to the order of columns (grids/stack_factorisations.hpp).
 //
-// Cost: 0.3 s for C = 5, with 355 classes of words. C = 6 has 63,199, by estimate some hours. C = 7 has about 10^8: out
-// of reach.
+// Cost: 0.3 s for C = 5, with 355 classes of words. C = 6 has 63,199 classes and takes an estimated few hours. C = 7
+// has about 10^8 and is out of reach.
 
 #include "count/grids/count_two_stacks.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How many grids there are with boxes of two rows and two stacks.
+// The number of grids with boxes of two rows and two stacks.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,19 +13,19 @@
 
 namespace isodoku::detail {
 
-/// For all words of the symbols of a stack, in how many ways its columns can be filled.
+/// For all words of the symbols of a stack, the number of ways to fill its columns.
 class StackNumbers {
  public:
-  /// Stacks of so many bands, from 2 to max_stack_bands.
+  /// `bands` is from 2 to max_stack_bands.
   explicit StackNumbers(int bands, const Execution& execution = {});
 
-  /// The ways for one of the choices, the order of columns left open.
+  /// The number of ways for one of the choices, up to the order of columns.
   [[nodiscard]] std::uint64_t factorisations(std::size_t choice) const { return numbers_[choice]; }
 
   /// All words up to symmetries.
   [[nodiscard]] const std::vector<WordChoice>& choices() const { return choices_; }
 
-  /// For each of these, how many are alike, and the grids that each of them has.
+  /// For each choice, the number of equivalent choices and the number of grids of each.
   [[nodiscard]] std::vector<GridCountTerm> grids() const;
 
  private:

@@ -1,18 +1,18 @@
-// A band whose columns have their symbols already, but in no order, is a regular bipartite graph of columns and
-// symbols; a row of it is a perfect matching. So the ways to order the columns are the divisions of the graph into
-// perfect matchings. A regular graph always has one (D. Koenig, 1916).
+// Take a band whose columns have given sets of symbols, without their order. It is a regular bipartite graph of columns
+// and symbols, and a row of it is a perfect matching. So the ways to order the columns are the divisions of the graph
+// into perfect matchings. A regular graph always has one (D. Koenig, 1916).
 //
-// - Two matchings: the graph is cycles, and each of them can be divided in two ways.
-// - Three matchings in small graphs: all matchings are gone through; what each leaves is cycles. All matchings that
-// hold
-//   one edge are a third of them, by symmetry.
-// - Else a matching is drawn, and the rest of the graph is divided in the same way; the weight is one over the
-//   probability. Several such numbers are averaged, as the variance of the rest of the grid is much smaller.
+// - Two matchings: the graph consists of cycles, and each of them can be divided in two ways.
+// - Three matchings in small graphs: all first matchings are enumerated; each leaves a graph of cycles. By symmetry,
+//   the matchings that contain a given edge are a third of all.
+// - Otherwise a matching is drawn, and the rest of the graph is divided in the same way; the weight is 1 / probability.
+//   Several such numbers are averaged, since the rest of the grid contributes much less variance.
 //
 // A matching is drawn edge by edge (L. Rasmussen, Approximating the permanent, 1994, with another choice of edges). The
-// vertex with the fewest neighbours comes first. Its neighbour is drawn with a probability proportional to how the edge
-// changes the bound of L. Bregman (1973) for the number of perfect matchings, the product of (d!)^(1/d) over the
-// degrees d of one side, here of both. In 4-regular graphs of 16 columns this leaves dead ends out almost always.
+// vertex with the fewest neighbours comes first. Its neighbour is drawn with a probability that depends on L. Bregman's
+// bound (1973) for the number of perfect matchings: the product of (d!)^(1/d) over the degrees d of one side, here of
+// both. The probability is proportional to the change of this bound. In 4-regular graphs of 16 columns there are hardly
+// any dead ends.
 
 #include "count/grids/factorisation_sampler.hpp"
 

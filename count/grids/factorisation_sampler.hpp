@@ -1,5 +1,5 @@
 #pragma once
-// Unbiased estimates of how many factorisations a regular bipartite graph has.
+// Unbiased estimates of the number of factorisations of a regular bipartite graph.
 
 #include <array>
 #include <cstdint>
@@ -11,31 +11,32 @@
 
 namespace isodoku::detail {
 
-/// A bipartite graph of equally many columns and symbols, where each of them has as many neighbours: by column the
-/// symbols joined to it.
+/// A regular bipartite graph with equally many columns and symbols. Each column is given by the set of symbols joined
+/// to it.
 struct RegularGraph {
-  int size = 0;    ///< how many columns
-  int degree = 0;  ///< how many neighbours each has
+  int size = 0;    ///< number of columns
+  int degree = 0;  ///< number of neighbours of each vertex
   ColumnSets symbols{};
 };
 
 /// A random perfect matching.
 struct DrawnMatching {
   std::array<std::uint8_t, max_size> symbols{};  ///< by column
-  double weight = 0;                             ///< one over the probability of its draw
+  double weight = 0;                             ///< 1 / (probability of this draw)
 };
 
-/// Draws one; nothing if the draw ended where none is left, which counts as a weight of zero.
+/// Draws a random perfect matching. Returns nothing if the draw reaches a dead end; that counts as a weight of zero.
 std::optional<DrawnMatching> draw_matching(const RegularGraph& graph, std::mt19937_64& random);
 
-/// In how many ways a 2-regular graph can be divided into a first and a second perfect matching.
+/// The number of ways to divide a 2-regular graph into a first and a second perfect matching.
 double factorisations_of_cycles(const RegularGraph& graph);
 
-/// The same for a 3-regular graph and three matchings. Exact; goes through a third of all perfect matchings.
+/// The number of ways to divide a 3-regular graph into three perfect matchings in order. Exact; enumerates a third of
+/// all perfect matchings.
 double factorisations_of_cubic(const RegularGraph& graph);
 
-/// A random number whose mean is how many ways there are to divide the graph into perfect matchings, one after the
-/// other; the exact number if that is cheap.
+/// A random number whose mean is the number of ways to divide the graph into perfect matchings in order. Returns the
+/// exact number if that is cheap.
 double sample_factorisations(const RegularGraph& graph, std::mt19937_64& random);
 
 }  // namespace isodoku::detail

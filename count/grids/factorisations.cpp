@@ -1,13 +1,13 @@
-// Takes one perfect matching after the other.
+// Removes one perfect matching after the other.
 //
-// The order of the matchings does not matter, so the first of them is that with the first edge of row 0. What is left
-// is regular again, and isomorphic to few others: of each graph up to isomorphism (nauty's canonical form, sides not
-// distinguished) the number is found once. Not so of graphs of degree 3, which are divided faster than recognised.
-// Graphs of degree 2 are cycles, each of which can be divided in two ways, and the first edge determines which for the
-// first cycle.
+// The order of the matchings does not matter, so the first one is the one that contains the first edge of row 0. The
+// remaining graph is regular again, and there are few of them up to isomorphism. So the number of each is computed once
+// and looked up by nauty's canonical form, with sides not distinguished. Graphs of degree 3 are divided faster than
+// they are recognised. Graphs of degree 2 consist of cycles, each of which can be divided in two ways; the first edge
+// fixes the choice for the first cycle.
 //
-// Cost: the graphs of degree 5 with 10 rows of all 2x5 bands have some 10,000 rests of degree 4; 35 s in all, half of
-// it in nauty. Without knowing rests again a single graph takes 7 s.
+// Cost: the graphs of degree 5 with 10 rows of all 2x5 bands leave about 10,000 graphs of degree 4. They take 35 s,
+// half of it in nauty. Without recognising remaining graphs, a single graph takes 7 s.
 
 #include "count/grids/factorisations.hpp"
 

@@ -10,12 +10,12 @@
 
 namespace isodoku::detail {
 
-/// Counts the sets of disjoint perfect matchings that make up a regular bipartite graph. One after the other, the later
-/// ones profit from the earlier.
+/// Counts the sets of disjoint perfect matchings that partition the edges of a regular bipartite graph. Results of
+/// earlier calls speed up later ones.
 class Factorisations {
  public:
-  /// `rows` are as many as there are symbols, at most 32; each has the symbols it is joined to, a bit each. All rows
-  /// and all symbols are joined to equally many.
+  /// Element r of `rows` is the set of symbols joined to row r, one bit each. There are as many rows as symbols, at
+  /// most 32, and all vertices must have the same degree.
   std::uint64_t count(std::vector<std::uint32_t> rows);
 
  private:

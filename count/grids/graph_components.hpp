@@ -9,15 +9,15 @@
 
 namespace isodoku::detail {
 
-/// How many components a graph has in which no row is without symbols: by row, its symbols, a bit each. Those of a
-/// graph of degree 2 are cycles.
+/// The number of components of a bipartite graph in which every row has a symbol. Element r of `rows` is the set of
+/// symbols of row r, one bit each. The components of a graph of degree 2 are cycles.
 template <std::unsigned_integral Symbols>
 int component_count(std::span<const Symbols> rows) {
   int count = 0;
-  std::uint32_t left = (std::uint32_t{1} << (rows.size() - 1) << 1U) - 1;  // rows
+  std::uint32_t left = (std::uint32_t{1} << (rows.size() - 1) << 1U) - 1;  // rows not yet visited
   while (left != 0) {
     ++count;
-    // All rows that this one reaches: the symbols seen pull in their rows.
+    // Visits all rows that are reachable from this one: each new symbol adds its rows.
     std::uint32_t symbols = rows[static_cast<std::size_t>(std::countr_zero(left))];
     for (bool grows = true; grows;) {
       grows = false;

@@ -1,11 +1,11 @@
-// The number of grids, by the way that the shape allows; transposed shapes have equally many. Few shapes are within
-// reach, so that the time of each is simply known: on one core of an AMD Epyc a second for 2x5, some hours for 2x6, at
-// most a quarter of a second for all others but Latin squares of order 7 and more (grids/latin_squares).
+// Counts grids by the method for the shape; a shape and its transpose have equally many. Few shapes are within reach,
+// so the times are a table. On one core of an AMD Epyc, 2x5 takes a second and 2x6 some hours. All others take at most
+// a quarter of a second, except for Latin squares of order 7 and more (grids/latin_squares).
 //
-// For any other rules: some cells, chosen so that the work is least (grids/beginning_choice), are filled in all ways
-// up to the symmetries of the rules (grids/beginnings), and the completions of each way are counted (solve). With the
-// identity 1..N in the first house a filling stands for N! of them. What is so large that TemplateCounter cannot do it
-// is searched grid by grid from one house on, which only ends if there are few.
+// For any other rules, a set of cells is chosen that minimises the work (grids/beginning_choice). It is filled in all
+// ways up to the symmetries of the rules (grids/beginnings), and the completions of each way are counted (solve). The
+// first house always gets 1..N, so a filling represents N! of them. If this is too large for TemplateCounter, the grids
+// are searched one by one, starting with one house; that ends only if there are few.
 //
 // On one core of an AMD Epyc: 55613393399531520 grids with two diagonals in 89 s, 201105135151764480 with disjoint
 // groups in 70 s, 6337174388428800 with windows in 19 s.

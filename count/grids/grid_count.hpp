@@ -1,5 +1,5 @@
 #pragma once
-// How many complete grids a shape has.
+// The number of complete grids.
 //
 // Example:
 //
@@ -21,50 +21,54 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Some of all grids: `choices` ways to begin, each of which continues in `completions` ways.
+/// A group of grids: `choices` equivalent ways to begin, each with `completions` complete grids.
 struct GridCountTerm {
-  BigInteger choices;      ///< how many beginnings are alike
-  BigInteger completions;  ///< how many grids each of them has
+  BigInteger choices;      ///< number of equivalent beginnings
+  BigInteger completions;  ///< number of grids of each
 };
 
-/// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are
-/// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols, and
-/// from N = 7 on the first N/2 rows.
+/// The terms that add up to grid_count, in the order of computation. The beginnings depend on the shape:
+/// - two stacks or two bands: which symbols are in which rows of the boxes
+/// - 3x3: first bands
+/// - 1xN and Nx1: the relabellings, and from N = 7 the first N/2 rows
 /// Throws Error (usage) where grid_count does.
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution = {});
 
-/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x6,
-/// 3x3, and 1xN up to N = 10. Throws Error (usage) beyond.
+/// The exact number of complete grids; relabelled grids count as different. Supports boxes with two rows or two columns
+/// up to 2x6, 3x3, and 1xN up to N = 10, each also transposed. Throws Error (usage) for all other shapes.
 BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 
-/// About how long that takes on one core of a machine of 2020; right to a factor of 3. Throws where grid_count does.
+/// Estimated time of grid_count, in seconds, on one core of a 2020 machine; accurate to a factor of 3. Throws where
+/// grid_count does.
 double estimated_grid_count_seconds(const Shape& shape);
 
-/// The number of complete grids under any rules. For box rules the same; else beginnings up to the symmetries of the
-/// rules are completed, which takes a minute or so for the 10^11 grids (up to relabelling) that most variants of 3x3
-/// have. Throws Error (usage) for rules of more than 16 symbols that are no box rules.
+/// The exact number of complete grids under any rules. For box rules this is the grid_count of the shape. For other
+/// rules it completes beginnings up to the symmetries of the rules. That takes about a minute for 10^11 grids up to
+/// relabelling, which most variants of 3x3 have. Throws Error (usage) for rules with more than 16 symbols that are not
+/// box rules.
 BigInteger grid_count(const Rules& rules, const Execution& execution = {});
-/// The same with the error as a value.
+/// Like grid_count, but returns the error as a value.
 Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution = {});
 
-/// The terms that add up to that: ways to fill some cells, by class under the symmetries, and their completions.
+/// The terms that add up to grid_count: ways to fill some cells, by class under the symmetries, and their completions.
 std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
 
-/// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
-/// symmetries fix takes less, as a rule. Takes a second; a stop ends
-/// the work. Throws where grid_count does.
+/// Estimated time of grid_count, in seconds, on `cores` idle cores; accurate to a factor of about ten. The terms of the
+/// other symmetries usually take less. Uses random samples and takes about a second; a stop request ends it. Throws
+/// where grid_count does.
 double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const Execution& execution = {});
 
-// How many complete grids have the clues of a puzzle, by whatever is fastest.
+// Counts the completions of a puzzle by the fastest available method.
 //
 // Example:
 //
 //     Solver solver{make_shape(2, 2)};
 //     assert(completion_count(solver, Grid(make_shape(2, 2)), make_shape(2, 2)) == 288);
 
-/// The number; nothing if it is out of reach (Solver::count). For a puzzle without clues that is the number of grids,
-/// which has ways of its own: out of reach is what is estimated to take more than ten minutes. The solver must be one
-/// of these rules. The Execution is for what the solver does not do; one for the solver is set there.
+/// The number of complete grids that contain the clues; nothing if it is out of reach (Solver::count). For a puzzle
+/// without clues this is grid_count, which is out of reach if it is estimated to take more than ten minutes. `solver`
+/// must have been made for these rules. `execution` applies to grid_count only; set the one of the solver on the
+/// solver.
 std::optional<BigInteger> completion_count(Solver& solver, const Grid& puzzle, const Rules& rules,
                                            const Execution& execution = {});
 

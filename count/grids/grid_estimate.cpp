@@ -1,23 +1,25 @@
-// The number of grids as the mean of random numbers.
+// Estimates the number of grids as the mean of random numbers.
 //
-// For boxes of R rows and C columns: say which symbols each column of each box holds, and forget their order. Given
-// that for all stacks, the bands are independent of each other: the grids are the product over the bands of the ways to
-// order the columns of each band, so that its rows hold no symbol twice. K. Kilfoil (2005) estimated the number of
-// grids as if these ways were always the same; for 3x3 he was 0.2 % off. So this is nearly so, and the sum over all
-// ways to say what the columns hold,
+// For boxes of R rows and C columns, choose the set of symbols of each column of each box, and ignore their order.
+// Given these sets for all stacks, the bands are independent: the number of grids is the product, over the bands, of
+// the number of ways to order the columns so that no row repeats a symbol. K. Kilfoil (2005) estimated the number of
+// grids as if these numbers were constant; for 3x3 the result was 0.2 % off. So they are nearly constant, and the sum
+// over all ways to choose the sets,
 //
 //     grids = sum over (stack 1, ..., stack R) of the product over the bands of orders(band),
 //
-// is well estimated by random stacks (stack_sampler) and the factorisations of a regular graph for each band
-// (factorisation_sampler). Both are unbiased and independent, so the product is. A shape and its transpose have equally
-// many grids; boxes with more rows than columns are taken, which have few bands, and stacks whose draws are uniform.
+// is estimated well by random stacks (stack_sampler) and the factorisations of a regular graph for each band
+// (factorisation_sampler). Both estimates are unbiased and independent, so their product is unbiased. A shape and its
+// transpose have equally many grids. The sampler uses the one whose boxes have more rows than columns: it has few
+// bands, and its stacks are drawn uniformly.
 //
-// For other rules: a random path down the tree of the solver (D. Knuth, Estimating the efficiency of backtrack
-// programs, 1975). Each position infers what it can and offers choices, such that every completion takes exactly one; a
-// choice is drawn uniformly, and the weight is the product of their numbers.
+// For other rules, the estimate follows a random path down the search tree of the solver (D. Knuth, Estimating the
+// efficiency of backtrack programs, 1975). Each position is propagated and then offers choices such that every
+// completion belongs to exactly one. A choice is drawn uniformly, and the weight is the product of the numbers of
+// choices.
 //
-// Relative variance times seconds of a sample is the square of the error for one second; README.md has
-// the table.
+// The relative variance of a sample times its seconds is the square of the relative error after one second; see the
+// table in README.md.
 
 #include "count/grids/grid_estimate.hpp"
 

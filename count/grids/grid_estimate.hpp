@@ -1,5 +1,5 @@
 #pragma once
-// About how many complete grids any rules have, where exact numbers are out of reach.
+// Estimates of the number of complete grids under any rules, for rules whose exact number is out of reach.
 //
 // Example:
 //
@@ -14,21 +14,23 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// How the samples of grids are taken.
+/// How samples of grids are drawn.
 enum class GridSampling : std::uint8_t {
-  automatic,  ///< by boxes where the rules are those of a shape
-  boxes,      ///< what the columns of boxes hold, then the ways to order each band; for the rules of shapes
-  search,     ///< a random path of the search for completions, for any rules
+  automatic,  ///< by boxes for the rules of a shape, otherwise by search
+  boxes,      ///< draws the symbols of the columns of boxes, then counts the orders of each band; only for the rules of
+              ///< shapes
+  search,     ///< follows a random path of the search for completions; for any rules
 };
 
-/// An unbiased estimate of the number of complete grids. With a number of samples it is a function of the seed and of
-/// that number, however many threads take part. For the rules of shapes the relative variance of a sample is about 1.
-/// For other rules it grows fast with the size: from 16 symbols on a few samples may dominate, and the error may be
-/// underestimated. Throws Error (usage) without samples, and for sampling by boxes of other rules than those of shapes.
+/// An unbiased estimate of the number of complete grids. If `options` fixes the number of samples, the result depends
+/// only on that number and the seed, not on the number of threads. For the rules of shapes, the relative variance of a
+/// sample is about 1. For other rules it grows fast with the size: from 16 symbols, a few samples may dominate and the
+/// error may be underestimated. Throws Error (usage) if no samples are requested, and for sampling by boxes if the
+/// rules are not those of a shape.
 Estimate estimated_grid_count(const Rules& rules, const SampleOptions& options, const Execution& execution = {},
                               GridSampling sampling = GridSampling::automatic);
 
-/// The same with the error as a value.
+/// Like estimated_grid_count, but returns the error as a value.
 Result<Estimate> try_estimated_grid_count(const Rules& rules, const SampleOptions& options,
                                           const Execution& execution = {});
 

@@ -1,30 +1,30 @@
-// Symbol by symbol.
+// Fills half of a stack, one symbol at a time.
 //
-// A symbol of a stack of C bands takes one row of each band, given by its word, and one of the C columns in each of
-// these rows, another one each time. What later symbols need to know is which rows of each column are taken: a row can
-// be taken only once in each column. Which column is which does not matter, so a state is a multiset of C sets of rows,
-// kept in ascending order, and its `ways` are those to get to any order of the columns, divided by C!: the first symbol
+// A symbol of a stack of C bands uses one row of each band, given by its word, and a different one of the C columns in
+// each of these rows. Later symbols only need to know which rows of each column are used: a row can be used only once
+// in each column. The order of columns does not matter, so a state is a multiset of C sets of rows, stored in ascending
+// order. Its `ways` is the number of ways to reach any order of the columns, divided by C!, so that the first symbol
 // has one state.
 //
-// All symbols so far take the same number of rows of each column, and of each row it is known how many columns have
-// taken it, since it is how many symbols stand in that row. So the last column is determined by the others, and 2 C (C
-// - 1) bits determine the state: 60 for C = 6.
+// All symbols so far use the same number of rows of each column. The number of columns that have used a row is known
+// too: it is the number of symbols in that row. So the other columns determine the last one, and 2 C (C - 1) bits
+// determine the state: 60 for C = 6.
 //
-// Two halves of a stack fit if each column's rows are the complement of the other's. Let a state have s orders that
-// leave it as it is; then C! / s states with named columns are alike, and the C!^2 ways w v to reach the state and its
-// complement, divided by that number, are C! s w v stacks with named columns: s w v, if the order of columns is left
-// open.
+// Two halves of a stack fit if each column's rows are the complement of the other's. Let s be the number of column
+// orders that keep a state. Then C! / s states with labelled columns are equivalent. With w and v the ways of the state
+// and of its complement, there are C!^2 w v ways to reach both. Divided by C! / s, these are C! s w v stacks with
+// labelled columns: s w v up to the order of columns.
 //
-// The numbers are at most the factorisations of a stack, which are below 10^15 for C = 6 (most for two complete
-// bipartite graphs: 812,851,200^2 / 6!). The order of symbols is that with the least estimated steps.
+// The numbers are at most the number of factorisations of a stack, which is below 10^15 for C = 6. (The maximum is at
+// two complete bipartite graphs: 812,851,200^2 / 6!.) The order of symbols is the one with the fewest estimated steps.
 //
-// Blocks of states are worked on at once: their columns are sorted with one state in each lane of a vector, and their
-// memory accesses overlap (grids/ways_table.hpp).
+// States are processed in blocks: their columns are sorted with one state in each lane of a vector, and their memory
+// accesses overlap (grids/ways_table.hpp).
 //
-// Cost: for C = 6, on a busy AMD Epyc, 70 ns for each way to put a symbol into a state, some 15 of these for each
-// state; for two halves 45 ns for each state of the smaller one. The fewest states have halves whose symbols are mostly
-// above, or mostly below, in each band: 20^6 choices of columns for the rows of three symbols, 6 for a row of one or
-// five.
+// Cost for C = 6 on a busy AMD Epyc: 70 ns for each way to put a symbol into a state, about 15 of them per state; to
+// combine two halves, 45 ns for each state of the smaller one. Halves whose symbols are mostly above, or mostly below,
+// in each band have the fewest states. For the rows of three symbols there are 20^6 choices of columns, but only 6 for
+// a row of one or five.
 
 #include "count/grids/half_stack.hpp"
 

@@ -1,17 +1,17 @@
-// Latin squares, from both ends.
+// Counts Latin squares from the first and the last rows.
 //
-// The first k rows of a Latin square of order n are k disjoint perfect matchings of columns and symbols. They make up
-// a regular graph of degree k, and the other rows make up its complement: how many ways there are to complete the first
-// rows depends on nothing but that graph. So the number of squares is the sum over the classes of graphs of degree k
-// of (graphs in the class) x (factorisations of one) k! x (factorisations of its complement) (n - k)!, and with k about
-// n / 2 the degrees are small (B. D. McKay and E. Rogoyski, Latin squares of order 10, Electronic J. Combin. 2, 1995).
+// The first k rows of a Latin square of order n are k disjoint perfect matchings of columns and symbols. They form a
+// regular graph of degree k, and the other rows form its complement. So the number of ways to complete the first rows
+// depends only on that graph. The number of squares is the sum, over the classes of graphs of degree k, of (graphs in
+// the class) x (factorisations of one) k! x (factorisations of its complement) (n - k)!. With k about n / 2 the degrees
+// are small (B. D. McKay and E. Rogoyski, Latin squares of order 10, Electronic J. Combin. 2, 1995).
 //
-// Factorisations are found degree by degree, those of all graphs of one degree from those of one degree less
+// Factorisations are computed degree by degree: those of all graphs of one degree from those of the degree below
 // (grids/regular_graphs.hpp).
 //
-// Cost: a canonical form for each matching with a given edge in each graph of the greater degree. On one core of a
-// shared Intel Xeon at 3 GHz: 0.1 s for order 8 (130 graphs), 5 s for order 9 (1,981 graphs), 12 minutes for order 10
-// (304,496 graphs of degree 5). Order 11 has 7 * 10^7 graphs, each with ten times as many matchings: a month.
+// Cost: a canonical form for each matching that contains a given edge in each graph of the greater degree. On one core
+// of a shared Intel Xeon at 3 GHz: 0.1 s for order 8 (130 graphs), 5 s for order 9 (1,981 graphs), 12 minutes for order
+// 10 (304,496 graphs of degree 5). Order 11 has 7 * 10^7 graphs, each with ten times as many matchings: about a month.
 
 #include "count/grids/latin_squares.hpp"
 

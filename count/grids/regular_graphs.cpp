@@ -1,21 +1,20 @@
 // Regular bipartite graphs up to isomorphism.
 //
-// In a regular graph all vertices have equally many neighbours. They are told apart by how many neighbours they share
-// with the others of their side, and then by what these others and their neighbours are like. Where that tells all
-// apart, it puts them in order; else the canonical form is nauty's. Which of the two it is, is the same for isomorphic
-// graphs.
+// In a regular graph all vertices have equally many neighbours. Vertices are distinguished by the numbers of neighbours
+// that they share with the others of their side, and then by the same data of these others and of their neighbours. If
+// this distinguishes all vertices, it also sorts them; otherwise nauty computes the canonical form. Isomorphic graphs
+// always use the same method.
 //
-// Classes are found by switches: where row a has a symbol s that row b lacks, and b has t that a lacks, the two edges
+// Classes are found by switches: if row a has a symbol s that row b lacks, and b has t that a lacks, the two edges
 // change places. Switches lead from each regular graph to every other (H. J. Ryser, Combinatorial properties of
-// matrices of zeros and ones, Canad. J. Math. 9, 1957). A few switches of each class find nearly all classes, and since
-// the number of all graphs is known, it is known when none is missing: a class has n!^2 2^c / |A| graphs, A being its
-// automorphisms and c its components, each of which can have either side as rows.
+// matrices of zeros and ones, Canad. J. Math. 9, 1957). A few switches of each class find nearly all classes. The
+// number of all graphs is known and shows when none is missing. A class has n!^2 2^c / |A| graphs, where A is the
+// automorphism group and c the number of components: either side of a component can be the rows.
 //
-// The number of all graphs is found column sum by column sum: after some rows only the number of columns of each sum
-// matters.
+// The number of all graphs is computed row by row: after some rows, only the number of columns with each sum matters.
 //
-// Cost: 1.6 us for a canonical form of 20 vertices, 4 us where it is nauty's. The 62,616 classes of degree 4 with 10
-// rows take 15 s, the 304,496 of degree 5 some minutes.
+// Cost: 1.6 us for a canonical form of 20 vertices, 4 us with nauty. The 62,616 classes of degree 4 with 10 rows take
+// 15 s, and the 304,496 of degree 5 some minutes.
 
 #include "count/grids/regular_graphs.hpp"
 

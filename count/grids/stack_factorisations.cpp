@@ -1,20 +1,20 @@
-// Half and half.
+// Counts stacks in two halves.
 //
-// The 2 C symbols of a stack are two halves of C, each of which can be put into the columns in ways that depend on its
-// words only (grids/half_stack.hpp); two of these fit if they take complementary rows. Up to symmetries there are few
-// halves: for C = 6 some 1,500 serve for the 63,199 classes of words, so that all their ways are found once, and what
-// is left for each choice of words is to look up the states of one half in the other.
+// The 2 C symbols of a stack are divided into two halves of C. The ways to put a half into the columns depend only on
+// its words (grids/half_stack.hpp), and two halves fit if they use complementary rows. Up to symmetries there are few
+// halves: for C = 6 about 1,500 suffice for the 63,199 classes of words. So the ways of each half are computed once.
+// Then each choice of words only looks up the states of one half in the other.
 //
-// There are many ways to divide the symbols into halves. Those with the fewest states are wanted (estimated; they
-// depend on how many symbols are above in each band only), and of some of these that whose halves are needed for other
-// words as well: first come the words with the fewest states.
+// There are many ways to divide the symbols into halves. The candidates are those with the fewest states, which are
+// estimated and depend only on how many symbols are above in each band. Among some of these, a division is preferred
+// whose halves are needed for other words as well. The words with the fewest states are divided first.
 //
-// The ways of a half that is needed take memory. Halves stand in order of their estimated states, in blocks of half the
-// states that may be kept, and the choices are gone through by pairs of blocks. The two halves of a choice have equally
-// many symbols above and below, or below and above, in each band, hence equal estimates and close places.
+// The ways of the halves in use take memory. Halves are sorted by their estimated states and grouped into blocks of
+// half the allowed states; the choices are processed by pairs of blocks. The two halves of a choice have equally many
+// symbols above and below, or below and above, in each band. So their estimates are equal, and they are close together.
 //
-// Cost: C = 5 takes 0.3 s. The classes of words of C = 6 need halves of 2 * 10^9 states, by estimate, which are made
-// three times with the default memory, and 5.6 * 10^10 look-ups.
+// Cost: C = 5 takes 0.3 s. The classes of words of C = 6 need halves with an estimated 2 * 10^9 states, which are
+// computed three times with the default memory, and 5.6 * 10^10 look-ups.
 
 #include "count/grids/stack_factorisations.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// In how many ways the columns of a stack can be filled, for many choices of words at once.
+// The number of ways to fill the columns of a stack, for many choices of words at once.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,15 +13,17 @@
 
 namespace isodoku::detail {
 
-/// States of halves that are kept at a time, of some 28 bytes each: 7 GB where there are more, as with 6 bands.
+/// The number of states of halves kept at a time, about 28 bytes each. With 6 bands there are more states than this,
+/// which takes 7 GB.
 inline constexpr std::size_t default_states_kept = 260'000'000;
 
-/// For each choice of words the number of stacks of as many bands and columns, the order of columns left open: the
-/// factorisations of the graph of rows and symbols into perfect matchings. In each band half of the words are above.
-/// Exact. From 2 to max_stack_bands bands.
+/// For each choice of words, the number of stacks with as many bands as columns, up to the order of columns. This is
+/// the number of factorisations of the graph of rows and symbols into perfect matchings. In each band, half of the
+/// words must be in the upper row. Exact. Supports 2 to max_stack_bands bands.
 ///
-/// The choices are counted in batches, in any order; in theirs, the least is made twice. Which choices a batch has
-/// depends only on all choices and on `states_kept`. Memory: two halves for each job, or `states_kept` if that is more.
+/// The choices are counted in batches, in any order; in ascending order the fewest halves are computed twice. The
+/// batches depend only on the list of choices and on `states_kept`. Memory: two halves per job, or `states_kept` states
+/// if that is more.
 class StackFactorisations {
  public:
   StackFactorisations(int bands, std::span<const Words> choices, const Execution& execution = {},
@@ -31,13 +33,13 @@ class StackFactorisations {
   ~StackFactorisations();
 
   [[nodiscard]] std::size_t batches() const;
-  /// The choices that a batch counts.
+  /// The indices of the choices that a batch counts.
   [[nodiscard]] std::span<const std::size_t> choices(std::size_t batch) const;
-  /// How much work a batch is after the one before it, in look-ups of a state.
+  /// The work of a batch after the one before it, in look-ups of a state.
   [[nodiscard]] double work(std::size_t batch) const;
 
-  /// Counts a batch: for each of its choices, by place, the number of stacks. Keeps the halves that it has made for the
-  /// next batch. `on_work` is given the work that is done, perhaps none; what it throws ends the count.
+  /// Counts a batch: element i is the number of stacks of its i-th choice. Keeps the computed halves for the next
+  /// batch. `on_work` receives the amount of work done, which may be 0; an exception from it ends the count.
   std::vector<std::uint64_t> count(std::size_t batch, const Execution& execution,
                                    const std::function<void(double work)>& on_work);
 
@@ -46,7 +48,7 @@ class StackFactorisations {
   std::unique_ptr<Plan> plan_;
 };
 
-/// All of them, by choice.
+/// The number of stacks of every choice, by index.
 std::vector<std::uint64_t> stack_factorisations(int bands, std::span<const Words> choices,
                                                 const Execution& execution = {},
                                                 std::size_t states_kept = default_states_kept);

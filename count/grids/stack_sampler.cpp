@@ -1,14 +1,13 @@
-// Random stacks, box by box. A box with R rows and C columns divides its RC symbols among C columns, R each; no symbol
-// stands in the same column in two boxes of the stack.
+// Draws random stacks, box by box. A box with R rows and C columns divides its RC symbols among C columns, R each. No
+// symbol is in the same column in two boxes of the stack.
 //
-// The ways to fill one box after others are counted symbol by symbol: what matters of the symbols before is only how
-// much room each column has left, so there are (R + 1)^C states. The box is then drawn uniformly among these ways, and
-// the weight of the stack is the product of their numbers (sequential importance sampling). This is nearly the uniform
-// distribution, and it is exactly that for C <= 3: all ways to fill the first box, and then all to fill the second, are
-// alike, and the last box is what remains. For 4x4 the relative variance of the weights of a grid's four stacks is
-// 0.004, for 5x5 it is 0.005.
+// The ways to fill one box after others are counted symbol by symbol. Only the room left in each column matters, so
+// there are (R + 1)^C states. The box is then drawn uniformly among these ways, and the weight of the stack is the
+// product of the numbers of ways (sequential importance sampling). This is nearly the uniform distribution, and exactly
+// uniform for C <= 3: all ways to fill the first box are equivalent, so are all ways to fill the second, and the last
+// box is what remains. The relative variance of the weights of a grid's stacks is 0.004 for 4x4 and 0.005 for 5x5.
 //
-// The first box holds the symbols in order, and at the end the symbols get random names.
+// The first box has the symbols in order; in the end the symbols are relabelled at random.
 
 #include "count/grids/stack_sampler.hpp"
 

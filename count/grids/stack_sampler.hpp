@@ -11,21 +11,21 @@
 
 namespace isodoku::detail {
 
-/// A set of symbols, a bit each.
+/// A set of symbols, one bit each.
 using SymbolMask = std::uint32_t;
 
-/// For each column of a box which symbols it holds.
+/// For each column of a box, the set of its symbols.
 using ColumnSets = std::array<SymbolMask, max_size>;
 
-/// Draws which symbols each column of each box of a stack holds: every box of the stack holds every symbol, and no
-/// column of the stack holds a symbol twice.
+/// Draws the set of symbols of each column of each box of a stack. Every box contains every symbol, and no column of
+/// the stack contains a symbol twice.
 class StackSampler {
  public:
-  /// Boxes of so many rows and columns; a stack has as many boxes as a box has columns.
+  /// `rows` and `columns` are those of a box; a stack has as many boxes as a box has columns.
   StackSampler(int rows, int columns);
 
-  /// The boxes of a random stack. Returns the natural logarithm of a number: the mean over all draws of this number
-  /// times any function of the stack is the sum of the function over all stacks.
+  /// Draws a random stack into `boxes` and returns the natural logarithm of its weight. For any function f of the
+  /// stack, the mean of weight x f over all draws is the sum of f over all stacks.
   double draw(std::mt19937_64& random, std::vector<ColumnSets>& boxes);
 
  private:
@@ -38,12 +38,12 @@ class StackSampler {
   int symbols_;
   std::vector<std::size_t> steps_;           // by column: what one symbol less in it subtracts from the state
   std::vector<std::uint32_t> open_columns_;  // by state: the columns with room
-  std::vector<std::uint8_t> room_;           // by state: how many symbols are to be placed
-  std::vector<double> second_ways_;          // by state: in how many ways they can be, in the second box
-  std::vector<double> ways_;                 // and in a later one
-  std::vector<std::uint32_t> used_;          // by symbol: the columns it was in
+  std::vector<std::uint8_t> room_;           // by state: number of symbols to be placed
+  std::vector<double> second_ways_;          // by state: number of ways to place them, in the second box
+  std::vector<double> ways_;                 // likewise, in later boxes
+  std::vector<std::uint32_t> used_;          // by symbol: the columns already used for it
   std::vector<SymbolMask> names_;
-  double log_first_ = 0;  // logarithm of the ways to fill the first box
+  double log_first_ = 0;  // logarithm of the number of ways to fill the first box
 };
 
 }  // namespace isodoku::detail

@@ -1,15 +1,15 @@
-// Band by band.
+// Classifies words band by band.
 //
-// The words of k bands up to symmetries are those of k - 1 bands, one of each class, with one more band added in all
-// ways: symbol 0 may be taken to be above, since the rows of a band can be exchanged. Which of these are alike is
-// determined by nauty's canonical form of a graph: a vertex for each symbol, each row and each band; a symbol is joined
-// to its row of each band, a band to its two rows.
+// The words of k bands up to symmetries come from those of k - 1 bands: one of each class, with one more band added in
+// all ways. Symbol 0 may be assumed to be above, since the rows of a band can be exchanged. Equivalent words are found
+// by nauty's canonical form of a graph. It has a vertex for each symbol, each row and each band; a symbol is joined to
+// its row of each band, and a band to its two rows.
 //
-// A class has as many choices as there are symmetries, divided by those that keep one of them; together they must be
-// all choices, which is checked.
+// The size of a class is the number of symmetries divided by the number of those that keep a representative. The sizes
+// must add up to the number of all choices, which is checked.
 //
-// Cost: one call of nauty, 10 us, for each class of k - 1 bands and each choice of a band: a million for 6 bands, from
-// 2,072 classes of 5 bands to 63,199.
+// Cost: one call of nauty, 10 us, for each class of k - 1 bands and each choice of a band. With 6 bands these are a
+// million calls, which lead from 2,072 classes of 5 bands to 63,199.
 
 #include "count/grids/word_classes.hpp"
 

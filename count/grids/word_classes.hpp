@@ -12,32 +12,32 @@
 
 namespace isodoku::detail {
 
-/// A word for each of the 2 * bands symbols: bit b shows that it is above in band b.
+/// One word for each of the 2 * bands symbols: bit b is set if the symbol is in the upper row of band b.
 using Words = std::vector<std::uint32_t>;
 
-/// Bands of two rows: bit b of a symbol's word shows that in band b the symbol is in the upper row of the left stack,
-/// and so in the lower one of the right stack.
+/// A choice of words, for bands of two rows. Bit b of a symbol's word is set if the symbol is in the upper row of band
+/// b in the left stack. In the right stack it is then in the lower row.
 struct WordChoice {
   Words words;         ///< by symbol; each bit is set in half of them
-  BigInteger choices;  ///< of words for which it stands
+  BigInteger choices;  ///< number of choices of words that it represents
 
-  /// By row of the left stack, its symbols, a bit each: row 2 b is the upper one of band b.
+  /// The rows of the left stack, each as a set of symbols, one bit each. Row 2 b is the upper row of band b.
   [[nodiscard]] std::vector<std::uint32_t> rows() const;
 };
 
-/// Finds out which lists of words become each other by permutations of symbols, of bands, and of the rows of a band.
+/// Decides which lists of words are equivalent under permutations of symbols, of bands, and of the rows of a band.
 class WordCanonizer {
  public:
-  /// What the last words have become: equal for those that are alike.
+  /// The canonical form of a list of words; equal if and only if the lists are equivalent.
   using Form = std::vector<std::uint64_t>;
 
-  /// Any number of words of so many bands; they and the rows have at most 64 bits in a row of the graph (nauty's).
+  /// `words` may have any length. The vertices for symbols, rows and bands must fit into one 64-bit set of nauty.
   const Form& canonical(int bands, std::span<const std::uint32_t> words);
 
-  /// By row, which place it has in the canonical form; of the last words.
+  /// By row, its position in the canonical form of the last words.
   [[nodiscard]] const RowMap& places_of_rows() const { return places_of_rows_; }
 
-  /// How many permutations keep these words. Takes another call of nauty.
+  /// The number of permutations that keep these words. Makes another call of nauty.
   BigInteger symmetries(int bands, std::span<const std::uint32_t> words);
 
  private:
@@ -52,8 +52,8 @@ class WordCanonizer {
 /// The words of each choice.
 std::vector<Words> words_of_choices(std::span<const WordChoice> choices);
 
-/// All ways to choose in each of `bands` bands which half of the 2 * bands symbols is above: one choice for all that
-/// symmetries take to each other.
+/// All ways to choose, in each of `bands` bands, which half of the 2 * bands symbols is in the upper row: one
+/// representative for each class under the symmetries.
 std::vector<WordChoice> word_classes(int bands, const Execution& execution = {});
 
 }  // namespace isodoku::detail

@@ -1,27 +1,27 @@
 // Patterns up to symmetry, by Polya's theorem.
 //
-// A symmetry with c cycles of length l on the cells fixes as many patterns of k clues as x^k has in the product of
-// (1 + x^l)^c; the mean P of these polynomials over the group counts the classes (Polya 1937; Harary and Palmer,
-// Graphical Enumeration, 1973, chapter 2). Only cycle types matter: those of row permutations are gone through one by
-// one, while the mean over all column permutations is one substitution in cycle indices. With a_m the product for one
-// cycle of m columns, the cycle index of the columns' wreath product S_C wr S_R is that of S_R with that of S_C in it;
-// and cycle indices obey the recurrence
+// If a symmetry has c_l cycles of length l on the cells, the number of patterns with k clues that it fixes is the
+// coefficient of x^k in the product of (1 + x^l)^c_l over l. The mean P of these polynomials over the group counts the
+// classes (Polya 1937; Harary and Palmer, Graphical Enumeration, 1973, chapter 2). Only cycle types matter. Those of
+// row permutations are enumerated one by one, while the mean over all column permutations is a single substitution in
+// cycle indices. Let a_m be the product for one cycle of m columns. The cycle index of the columns' wreath product S_C
+// wr S_R is that of S_R with that of S_C substituted into it, and cycle indices obey the recurrence
 //   n Z(S_n) = a_1 Z(S_n-1) + a_2 Z(S_n-2) + ... + a_n Z(S_0).
-// So the work grows with the number of row types (1,958 for 1x25) and not with that of classes (3.8 million).
+// So the work grows with the number of row types (1,958 for 1x25), not with the number of classes (3.8 million).
 //
-// Nothing is computed with polynomials: at a point modulo a prime p their products are those of numbers, a few
-// nanoseconds however many cells there are. Enough points give P modulo p by interpolation, enough primes its
-// coefficients (Chinese remainder theorem); fewer clues are smaller numbers and need fewer primes. With n cells P has
-// degree n, and P(1/x) = P(x) / x^n, as patterns and their complements are equally many: so points come in pairs x,
-// 1/x, and one of them is computed. The points are 1, 2, 3, ..., all different from each other's inverses modulo a
-// large prime.
+// The computation uses no polynomials: at a point modulo a prime p their products are products of numbers, which take a
+// few nanoseconds for any number of cells. Enough points give P modulo p by interpolation, and enough primes give its
+// coefficients (Chinese remainder theorem). Fewer clues mean smaller numbers, which need fewer primes. With n cells, P
+// has degree n, and P(1/x) = P(x) / x^n, as there are as many patterns as complements of patterns. So points come in
+// pairs x, 1/x, and only one of each pair is computed. The points are 1, 2, 3, ...; modulo a large prime none of them
+// is the inverse of another.
 //
-// The means are divided modulo p, which hides whether they are integers. So one prime more is taken than needed: a
-// mistake would almost surely make numbers greater than the number of patterns, which are refused.
+// The means are divided modulo p, which hides whether they are integers. So one prime more is used than needed. An
+// error would almost surely give numbers greater than the number of patterns, which are rejected.
 //
-// Cost: points times primes times row types, each of some hundred to a thousand multiplications of a good half
-// nanosecond. On one core of an Intel Xeon at 3 GHz 1 ms for 3x3, 1.1 s for 5x5, 3 to 4 s for 1x25 and 25x1, which is
-// the longest; with up to 10 clues a quarter of that.
+// Cost: points times primes times row types; each takes a hundred to a thousand multiplications of slightly over half a
+// nanosecond. On one core of an Intel Xeon at 3 GHz: 1 ms for 3x3, 1.1 s for 5x5, and 3 to 4 s for 1x25 and 25x1, the
+// longest. With up to 10 clues it takes a quarter of that.
 
 #include "count/patterns/pattern_counts.hpp"
 

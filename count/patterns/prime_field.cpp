@@ -1,8 +1,9 @@
-// Montgomery's form, and the way back to integers.
+// Montgomery form, and the conversion back to integers.
 //
-// -1/p modulo 2^64 by Newton's iteration, which doubles the number of correct bits: p is its own inverse modulo 8. The
-// remainders are joined in mixed radix (Garner 1959): with x known modulo p1 ... pi, x + t p1 ... pi has any remainder
-// modulo the next prime for one t. Cost: a few operations for each pair of primes.
+// -1/p modulo 2^64 is computed by Newton's iteration, which doubles the number of correct bits; it starts with p, which
+// is its own inverse modulo 8. The remainders are combined in mixed radix (Garner 1959). If x is known modulo p1 ...
+// pi, then x + t p1 ... pi has the right remainder modulo the next prime for exactly one t. Cost: a few operations for
+// each pair of primes.
 
 #include "count/patterns/prime_field.hpp"
 

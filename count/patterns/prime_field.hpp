@@ -9,8 +9,8 @@
 
 namespace isodoku::detail {
 
-/// The integers modulo a prime p < 2^59. Elements are in Montgomery's form: x stands for x / 2^64 (Montgomery, Modular
-/// Multiplication without Trial Division, 1985), so that a product costs three machine multiplications and no division.
+/// The integers modulo a prime p < 2^59. Elements are in Montgomery form: x represents x / 2^64 (Montgomery, Modular
+/// Multiplication without Trial Division, 1985). A product takes three machine multiplications and no division.
 class PrimeField {
  public:
   using Element = std::uint64_t;
@@ -22,19 +22,19 @@ class PrimeField {
   [[nodiscard]] Element one() const { return one_; }
 
   [[nodiscard]] Element element(const BigInteger& number) const;
-  /// From 0 to p - 1.
+  /// The element as an integer from 0 to p - 1.
   [[nodiscard]] std::uint64_t number(Element a) const { return reduce(a); }
 
   [[nodiscard]] Element sum(Element a, Element b) const { return a + b >= prime_ ? a + b - prime_ : a + b; }
   [[nodiscard]] Element difference(Element a, Element b) const { return a >= b ? a - b : a + prime_ - b; }
   [[nodiscard]] Element product(Element a, Element b) const { return reduce(static_cast<Wide>(a) * b); }
   [[nodiscard]] Element power(Element a, std::uint64_t exponent) const;
-  /// Of an element other than 0.
+  /// The inverse of a nonzero element.
   [[nodiscard]] Element inverse(Element a) const { return power(a, prime_ - 2); }
 
   /// The sum of a[i] b[n-1-i] over the n elements of each; n is at most 32.
   [[nodiscard]] Element convolution(std::span<const Element> a, std::span<const Element> b) const {
-    Wide sum = 0;  // of 32 products of 118 bits
+    Wide sum = 0;  // up to 32 products of 118 bits
     for (std::size_t i = 0; i < a.size(); ++i) sum += static_cast<Wide>(a[i]) * b[a.size() - 1 - i];
     return reduce(sum);
   }
@@ -54,10 +54,10 @@ class PrimeField {
   Element one_;                     // 2^64 modulo p
 };
 
-/// The `count` greatest primes below 2^59.
+/// The `count` largest primes below 2^59.
 std::vector<std::uint64_t> large_primes(std::size_t count);
 
-/// The number from 0 to the product of the moduli, less one, with these remainders (Chinese remainder theorem).
+/// The smallest nonnegative integer with these remainders (Chinese remainder theorem).
 BigInteger number_from_remainders(std::span<const PrimeField> fields, std::span<const std::uint64_t> remainders);
 
 }  // namespace isodoku::detail

@@ -1,9 +1,9 @@
-// One grid of each class: all grids whose first row is 1..N, put into canonical form.
+// One grid of each class, found by computing the canonical form of every grid whose first row is 1..N.
 //
-// By relabelling each grid has such a first row, so every class is met. A class with a automorphisms has |G| / a
-// members up to relabelling: together they must be as many as were gone through.
+// Relabelling gives any grid such a first row, so every class is found. A class with a automorphisms has |G| / a
+// members up to relabelling. These sizes must add up to the number of enumerated grids.
 //
-// Cost: 39,168 grids of 2x3 take 0.1 s, 1,128,960 Latin squares of order 6 some seconds.
+// Cost: the 39,168 grids of 2x3 take 0.1 s, the 1,128,960 Latin squares of order 6 some seconds.
 
 #include "count/puzzles/grid_representatives.hpp"
 

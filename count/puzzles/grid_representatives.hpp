@@ -13,11 +13,11 @@ namespace isodoku::detail {
 /// A class of grids.
 struct GridRepresentative {
   Grid grid;            ///< its min-lex form
-  std::uint64_t order;  ///< of its automorphism group
+  std::uint64_t order;  ///< order of its automorphism group
 };
 
-/// Goes through all grids whose first row is 1..N. By ascending form. Throws Error (internal) if their number is not
-/// that of the members of the classes.
+/// One grid of each class, in ascending order of the min-lex form. Enumerates all grids whose first row is 1..N. Throws
+/// Error (internal) if the sizes of the classes do not add up to the number of these grids.
 std::vector<GridRepresentative> grid_representatives(const Symmetries& group, const Execution& execution = {});
 
 }  // namespace isodoku::detail

@@ -1,18 +1,19 @@
 // Sets of cells that meet every set of a family, counted by size.
 //
-// Blocks are decided one after the other: in the set or out of it. What is left to do is the family of those sets that
-// are not met yet, without the cells that are out. Of these only the minimal ones matter, and they are a *state*:
+// Blocks are decided one after the other: in the set or out of it. What remains to be done is given by the family of
+// those sets that are not yet met, without the cells that are out. Only the minimal ones of these matter, and they form
+// a *state*:
 //
-//     block is in    drops the sets that it meets
-//     block is out   takes its cells from all sets; an empty set ends the branch
+//     block is in    removes the sets that it meets
+//     block is out   removes its cells from all sets; an empty set ends the branch
 //
 // Branches with equal states are counted together, with a polynomial in x: the coefficient of x^k is the number of
-// their sets that have k cells so far. (It is a binary decision diagram, made from the root and never kept: R. Bryant,
-// 1986; D. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4.) When few blocks are left, a state is
-// expanded to a table of bits, one for each set of blocks that are out: bad if it holds a set of the state. Bad sets
-// are closed upwards, word by word, and the good ones are counted by their sizes.
+// their sets with k cells so far. (This is a binary decision diagram that is built from the root and never stored: R.
+// Bryant, 1986; D. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4.) When few blocks are left, a state
+// is expanded to a table with one bit for each set of blocks that are out. Such a set is bad if it contains a set of
+// the state. The bad sets are closed upwards, word by word, and the good ones are counted by size.
 //
-// Cost: 10^5 states or so for the 36 cells of a 2x3 grid, whose minimal unavoidable sets are some thousand.
+// Cost: about 10^5 states for the 36 cells of a 2x3 grid, which has some thousand minimal unavoidable sets.
 
 #include "count/puzzles/hitting_sets.hpp"
 

@@ -1,16 +1,16 @@
-// Minimal hitting sets, one by one, without remembering any.
+// Enumerates minimal hitting sets one by one, without storing them.
 //
-// A set S of blocks grows from scratch. Of the sets that it does not meet yet one with the fewest cells to choose from
-// is taken: some block of it must join, and each is tried. A block that was tried may join later choices again, one
-// that was not may not: so each S is made in one order only. Beside S stand, for each of its blocks, the sets that meet
-// S in a single cell of this block. These are its reason to be there: the lists only shrink when S grows, and when one
-// is empty, no larger S is minimal. (K. Murakami and T. Uno, Efficient algorithms for dualizing large-scale
-// hypergraphs, 2014, have this for single cells.)
+// A set S of blocks grows from the empty set. Among the sets that S does not meet, take one with the fewest cells to
+// choose from. Some block of it must be added to S, and each is tried. A block that was tried may be chosen again
+// later, one that was not yet tried may not, so that each S is generated in one order only. For each block of S, a list
+// holds the sets that meet S in a single cell of this block. These are the reasons to keep the block. The lists only
+// shrink when S grows, and once one is empty, no larger S is minimal. (K. Murakami and T. Uno, Efficient algorithms for
+// dualizing large-scale hypergraphs, 2014, describe this for single cells.)
 //
-// Blocks of several cells are the cycles of an automorphism. If one cell of a cycle is needed, so are all: the
-// automorphism takes its reason to theirs.
+// Blocks of several cells are the cycles of an automorphism. If one cell of a cycle is needed, all are: the
+// automorphism maps its reason to theirs.
 //
-// Cost: about two microseconds for each minimal set; memory grows with the depth.
+// Cost: about two microseconds for each minimal set; memory is proportional to the depth.
 
 #include <algorithm>
 #include <bit>

@@ -1,16 +1,17 @@
-// Puzzles with exactly one solution, as sets of cells of their solutions.
+// Puzzles with a unique solution, as sets of cells of their solutions.
 //
-// A puzzle has one solution exactly when its solution is a grid A and its clues meet each unavoidable set of A (G.
+// A puzzle has the unique solution A if and only if its clues are cells of A and meet each unavoidable set of A (G.
 // McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku, 2012). So puzzles are pairs of a grid and a hitting set
-// of its minimal unavoidable sets (count/puzzles/hitting_sets), and minimal puzzles pairs with a minimal one. Latin
-// squares' minimal puzzles are known as critical sets.
+// of its minimal unavoidable sets (count/puzzles/hitting_sets). Minimal puzzles are pairs of a grid and a minimal
+// hitting set; for Latin squares these are known as critical sets.
 //
-// In all: a grid with a automorphisms stands for N! |G| / a grids. Up to symmetry: equivalent puzzles have equivalent
-// solutions, so the classes are, for one grid of each class, the orbits of its automorphism group on its hitting sets:
-// by Burnside's lemma the mean of those that an automorphism fixes, which are unions of its cycles.
+// Number of puzzles: a grid with a automorphisms represents N! |G| / a grids. Number of classes: equivalent puzzles
+// have equivalent solutions. So the classes are, for one grid of each class, the orbits of its automorphism group on
+// its hitting sets. By Burnside's lemma their number is the mean number of hitting sets that an automorphism fixes,
+// which are unions of its cycles.
 //
-// Cost, on one core: 2x2, 1x4 and 1x5 take up to 0.2 s. 2x3 takes 200 s and, on two threads, 570 MB for the sets of 49
-// grids that have up to some thousand unavoidable sets each, or 95 s for their minimal sets, about 400,000 a grid.
+// Cost on one core: 2x2, 1x4 and 1x5 take up to 0.2 s. 2x3 takes 200 s and, on two threads, 570 MB for the sets of 49
+// grids, which have up to some thousand unavoidable sets each. Its minimal sets, about 400,000 per grid, take 95 s.
 
 #include "count/puzzles/puzzle_counts.hpp"
 

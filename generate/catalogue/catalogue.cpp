@@ -1,10 +1,10 @@
-// The catalogue: ranks and grids of ranks.
+// The catalogue: converts grids to ranks, and ranks to grids.
 //
-// The index shows how many grids come before the block in which a grid stands. From there its parts are counted up to
-// the grid's own part, and this one is listed. Counting makes hardly any of the grids, so that a block of 5,000 takes
-// 0.1 ms (detail/band_search.cpp).
+// The index gives the number of grids before the block that contains a grid. From there, parts are counted up to the
+// grid's own part, and only this part is listed. Counting generates hardly any grids, so a block of 5,000 takes 0.1 ms
+// (detail/band_search.cpp).
 //
-// What a band means is made when the first grid of the band is asked for, and kept: 0.3 MB a band.
+// The tables of a top band are computed when its first grid is requested, and kept: 0.3 MB per band.
 
 #include "generate/catalogue/catalogue.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
-// The catalogue: all 3x3 grids up to symmetry, in the order of their min-lex forms, and the place of each.
+// The catalogue: all classes of 3x3 grids, in the lexicographic order of their min-lex forms. Converts a grid to its
+// rank and a rank to its grid.
 //
 // Example:
 //
@@ -26,85 +27,86 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-// How many grids of the catalogue stand before each of many places.
+// The index of the catalogue: the rank at which each of its blocks begins.
 //
 // Example:
 //
-//     // An index is made in two minutes of a core: CatalogueIndex::make(13000). The one that comes with the program:
+//     // Making an index takes two minutes on one core: CatalogueIndex::make(13000). This is the one that is installed:
 //     std::ifstream file(ISODOKU_CATALOGUE_INDEX, std::ios::binary);
 //     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
 //     assert(CatalogueIndex::parse(bytes).size() == 5'472'730'538);
 //     assert(CatalogueIndex::try_parse("no index").error().kind() == ErrorKind::data);
 
-/// All min-lex 3x3 grids, in lexicographic order, are cut into blocks that take about the same work to go through. For
-/// each block the index shows where it begins and how many grids come before it.
+/// All min-lex 3x3 grids, in lexicographic order, are divided into blocks that take about the same work to enumerate.
+/// The index stores where each block begins and how many grids precede it.
 class CatalogueIndex {
  public:
-  static constexpr unsigned bands = 416;                 ///< how many classes of top bands there are
-  static constexpr std::string_view magic = "isodokuC";  ///< what its bytes begin with
+  static constexpr unsigned bands = 416;                 ///< number of classes of top bands
+  static constexpr std::string_view magic = "isodokuC";  ///< first bytes of an index
 
-  /// Where a part of the catalogue begins: the grids with a top band, a fourth row, and three cells of the fifth row.
+  /// Where a part of the catalogue begins: all grids with a given top band, fourth row, and first three cells of the
+  /// fifth row.
   struct Place {
-    std::uint32_t band;        ///< its class, from 0
-    std::uint32_t fourth_row;  ///< its number among the rows that can follow the band
-    std::uint32_t part;        ///< the number of the beginning of the fifth row
+    std::uint32_t band;        ///< class of the top band, from 0
+    std::uint32_t fourth_row;  ///< index of the row among those that can follow the band
+    std::uint32_t part;        ///< index of the first three cells of the fifth row
 
     friend auto operator<=>(const Place&, const Place&) = default;
   };
 
-  /// Goes through the whole catalogue: two minutes of one core. Less work in a block makes a larger index and quicker
-  /// answers; the unit is some 6 ns. The index depends on nothing but that.
+  /// Enumerates the whole catalogue, in two minutes on one core. The unit of `work_of_block` is about 6 ns. Less work
+  /// per block gives a larger index and faster queries. The result depends only on `work_of_block`.
   static CatalogueIndex make(std::uint64_t work_of_block, const Execution& execution = {});
 
-  /// Reads what bytes() wrote. Throws Error (data) if it is anything else: no index, one of another version, or a
-  /// damaged one.
+  /// Parses the output of bytes(). Throws Error (data) if it is damaged, of another version, or not an index.
   static CatalogueIndex parse(std::string_view bytes);
-  /// The same with the error as a value.
+  /// Like parse, but returns the error as a value.
   static Result<CatalogueIndex> try_parse(std::string_view bytes);
-  /// Some 3 bytes a block, under a version and a checksum.
+  /// The serialised index, with a version and a checksum; about 3 bytes per block.
   [[nodiscard]] std::string bytes() const;
 
   /// The number of grids.
   [[nodiscard]] std::uint64_t size() const { return ranks_.back(); }
-  /// The work that it was made with, in units of some 6 ns.
+  /// The work per block that the index was made with, in units of about 6 ns.
   [[nodiscard]] std::uint64_t work_of_block() const { return work_of_block_; }
-  [[nodiscard]] std::size_t blocks() const { return places_.size(); }  ///< how many blocks there are
-  /// The blocks of a band: from this one to that of the next; `band` may be 416.
+  [[nodiscard]] std::size_t blocks() const { return places_.size(); }  ///< number of blocks
+  /// The first block of a band, which may be 416 for the end. The blocks of a band are followed by those of the next
+  /// one.
   [[nodiscard]] std::size_t first_block(unsigned band) const { return first_blocks_[band]; }
 
-  /// Where a block begins; `block` must be less than blocks().
+  /// The place where a block begins; `block` must be less than blocks().
   [[nodiscard]] Place place(std::size_t block) const;
-  /// How many grids come before a block; `block` may be blocks().
+  /// The number of grids before a block; `block` may be equal to blocks().
   [[nodiscard]] std::uint64_t rank(std::size_t block) const { return ranks_[block]; }
 
-  /// The last block that does not begin behind a place.
+  /// The last block that begins at or before a place.
   [[nodiscard]] std::size_t block_at(const Place& place) const;
-  /// The block with the grid of a rank, which must be less than size().
+  /// The block that contains the grid with this rank, which must be less than size().
   [[nodiscard]] std::size_t block_of(std::uint64_t rank) const;
 
   friend bool operator==(const CatalogueIndex&, const CatalogueIndex&) = default;
 
  private:
   CatalogueIndex() = default;
-  /// Blocks come in their order; first_blocks_ is left to the caller.
+  /// Appends a block. The caller must set first_blocks_.
   void add(const Place& place, std::uint64_t grids);
 
   std::uint64_t work_of_block_ = 0;
   std::array<std::uint32_t, bands + 1> first_blocks_{};
-  std::vector<std::uint32_t> places_;  // by row and part
+  std::vector<std::uint32_t> places_;  // row and part of each block, packed
   std::vector<std::uint64_t> ranks_ = {0};
 };
 
-/// For any number of threads, each of which reads with a CatalogueReader.
+/// The tables of the catalogue. Threads may share one; each of them reads it through its own CatalogueReader.
 class Catalogue {
  public:
-  /// Makes the tables of the catalogue, which takes a tenth of a second and 8 MB.
+  /// Makes the tables, which takes a tenth of a second and 8 MB.
   explicit Catalogue(CatalogueIndex index);
   Catalogue(const Catalogue&) = delete;
   Catalogue& operator=(const Catalogue&) = delete;
   ~Catalogue();
 
-  [[nodiscard]] const CatalogueIndex& index() const { return index_; }  ///< as it was given
+  [[nodiscard]] const CatalogueIndex& index() const { return index_; }  ///< the index that was passed in
   /// The number of classes.
   [[nodiscard]] std::uint64_t size() const { return index_.size(); }
 
@@ -118,42 +120,42 @@ class Catalogue {
 
 /// A grid of the catalogue.
 struct CatalogueGrid {
-  Grid grid;            ///< min-lex
-  std::uint64_t order;  ///< of its automorphism group
+  Grid grid;            ///< in min-lex form
+  std::uint64_t order;  ///< order of its automorphism group
 };
 
-/// A grid of the catalogue by where it stands.
+/// The position of a grid in the catalogue.
 struct CataloguePosition {
-  CatalogueIndex::Place place{0, 0, 0};  ///< a part,
-  std::uint64_t skip = 0;                ///< and how many grids of it come before
+  CatalogueIndex::Place place{0, 0, 0};  ///< a part of the catalogue
+  std::uint64_t skip = 0;                ///< number of grids of this part before the position
 };
 
-/// Ranks, and grids of ranks. For one thread.
+/// Converts grids to ranks and ranks to grids. Not thread-safe: use one reader per thread.
 class CatalogueReader {
  public:
-  /// Keeps a reference.
+  /// Keeps a reference to `catalogue`.
   explicit CatalogueReader(const Catalogue& catalogue);
   CatalogueReader(CatalogueReader&&) noexcept;
   CatalogueReader(const CatalogueReader&) = delete;
   CatalogueReader& operator=(const CatalogueReader&) = delete;
   ~CatalogueReader();
 
-  /// How many classes come before that of a grid: 0 to size() - 1. Throws Error (usage) unless it is a complete 3x3
-  /// grid, valid by box rules.
+  /// The rank of the class of a grid: the number of classes before it, from 0 to size() - 1. Throws Error (usage)
+  /// unless `grid` is a complete, valid 3x3 grid.
   std::uint64_t rank(const Grid& grid);
 
-  /// The grid of a rank. Throws Error (usage) unless there is one.
+  /// The min-lex grid with this rank. Throws Error (usage) unless `rank` is less than size().
   CatalogueGrid unrank(std::uint64_t rank);
 
-  /// Both, with the error as a value.
+  /// Like rank, but returns the error as a value.
   Result<std::uint64_t> try_rank(const Grid& grid);
-  /// Both, with the error as a value.
+  /// Like unrank, but returns the error as a value.
   Result<CatalogueGrid> try_unrank(std::uint64_t rank);
 
-  /// The number of grids in a block of the index, counted anew.
+  /// Counts the grids in a block of the index again.
   std::uint64_t count_block(std::size_t block);
 
-  /// Where the grid of a rank stands. Throws Error (usage) unless there is one.
+  /// The position of the grid with this rank. Throws Error (usage) unless `rank` is less than size().
   CataloguePosition position(std::uint64_t rank);
 
  private:
@@ -162,25 +164,26 @@ class CatalogueReader {
   std::unique_ptr<State> state_;
 };
 
-// The catalogue, with the index that comes with isodoku or one of a file.
+// Opens the catalogue with the installed index, or with the index in a given file.
 //
 // Example:
 //
 //     const std::shared_ptr<const Catalogue> catalogue = open_catalogue();
 //     assert(catalogue->size() == 5'472'730'538);
 
-/// The file with the index that comes with isodoku: in the data folder beside the folder of the program, else where the
-/// library was installed, else in the sources that it was built from. Throws Error (io) if it is in none of these.
+/// The path of the installed index. Looks in the data folder next to the folder of the program, then in the
+/// installation folder of the library, then in the source tree it was built from. Throws Error (io) if it is in none of
+/// these.
 std::string find_catalogue_index();
 
-/// The index in a file; with no name, the one above. A stop ends long reads. Throws Error
-/// (io) if it cannot be read, and Error (data) if it is none; both name the file.
+/// Reads the index from a file, or from find_catalogue_index() if `file` is empty. A stop request ends a long read.
+/// Throws Error (io) if the file cannot be read, and Error (data) if it is not an index; both messages name the file.
 CatalogueIndex read_catalogue_index(const std::string& file = {}, const Execution& execution = {});
 
-/// The catalogue with such an index. It takes a tenth of a second and 8 MB; threads may share it.
+/// Opens the catalogue with the index in a file, as above. Takes a tenth of a second and 8 MB; threads may share it.
 std::shared_ptr<const Catalogue> open_catalogue(const std::string& file = {}, const Execution& execution = {});
 
-// A puzzle's class in 16 bytes.
+// The class of a puzzle in 16 bytes.
 //
 // Example:
 //
@@ -193,48 +196,50 @@ std::shared_ptr<const Catalogue> open_catalogue(const std::string& file = {}, co
 //     assert(found.status == SolutionStatus::unique && found.key.text().size() == 32);
 //     assert(keys.find(keys.puzzle(found.key)).key == found.key);
 
-/// Of a 3x3 puzzle with exactly one solution: 14 zero bits, the rank of its solution in 33 bits, and in 81 bits which
-/// cells of the solution's min-lex form are clues, cell 1 first: the least number that automorphisms of the solution
-/// make of it. Equal only for equivalent puzzles.
+/// A key for the class of a 3x3 puzzle with a unique solution: two puzzles have the same key if and only if they are
+/// equivalent. From the highest bit: 14 zero bits, the rank of the solution in 33 bits, and 81 bits that show which
+/// cells of the solution's min-lex form are clues, cell 1 first. Of all the clue sets that automorphisms of the
+/// solution give, it is the smallest number.
 struct PuzzleKey {
   std::uint64_t high = 0;  ///< bits 64 to 127
   std::uint64_t low = 0;   ///< bits 0 to 63
 
-  /// 32 hexadecimal digits.
+  /// The key as 32 hexadecimal digits.
   [[nodiscard]] std::string text() const;
-  /// Throws Error (data) unless they are that, of any case.
+  /// Parses 32 hexadecimal digits, in upper or lower case. Throws Error (data) if the text is anything else.
   static PuzzleKey parse(std::string_view text);
-  /// The same with the error as a value.
+  /// Like parse, but returns the error as a value.
   static Result<PuzzleKey> try_parse(std::string_view text);
 
   friend auto operator<=>(const PuzzleKey&, const PuzzleKey&) = default;
 };
 
-/// The key of a puzzle that has one.
+/// The result of PuzzleKeys::find.
 struct FoundKey {
   SolutionStatus status = SolutionStatus::none;  ///< how many solutions the puzzle has
-  PuzzleKey key;                                 ///< if the solution is unique
+  PuzzleKey key;                                 ///< valid only if the solution is unique
 };
 
-/// Keys of puzzles, and puzzles of keys. For one thread.
+/// Converts puzzles to keys and keys to puzzles. Not thread-safe: use one object per thread.
 class PuzzleKeys {
  public:
-  /// Keeps a reference.
+  /// Keeps a reference to `catalogue`.
   explicit PuzzleKeys(const Catalogue& catalogue);
   PuzzleKeys(PuzzleKeys&&) noexcept;
   PuzzleKeys(const PuzzleKeys&) = delete;
   PuzzleKeys& operator=(const PuzzleKeys&) = delete;
   ~PuzzleKeys();
 
-  /// Throws Error (data) unless it is a 3x3 puzzle (or a grid).
+  /// The key of a puzzle. Throws Error (data) unless it is a 3x3 puzzle or grid.
   FoundKey find(const Grid& puzzle);
 
-  /// The puzzle of the class that is its own form `solution`. Throws Error (data) if no puzzle has the key.
+  /// The puzzle of the class that is its own form `solution` (see canonical_form). Throws Error (data) if no puzzle has
+  /// the key.
   Grid puzzle(const PuzzleKey& key);
 
-  /// Both, with the error as a value.
+  /// Like find, but returns the error as a value.
   Result<FoundKey> try_find(const Grid& puzzle);
-  /// Both, with the error as a value.
+  /// Like puzzle, but returns the error as a value.
   Result<Grid> try_puzzle(const PuzzleKey& key);
 
  private:

@@ -1,12 +1,12 @@
-// How many grids of the catalogue stand before each of many places.
+// The index of the catalogue: the rank at which each of its blocks begins.
 //
-// A block ends with the part (detail/grids_of_band.hpp) at which the work since its beginning reaches the limit, and
-// with its band. So a block is at most a part longer than it should be, and the same work is counted on every machine.
+// A block ends with the part (detail/grids_of_band.hpp) at which its work reaches the limit, or with its band. So a
+// block exceeds the limit by at most one part. The measured work is the same on every machine.
 //
-// Format: 8 bytes "isodokuC"; numbers as varints (7 bits a byte, least first, the highest bit says that more follow):
-// version, work of a block; then for each band the number of its blocks, and for each of these 64 * rows + part, and
-// the grids in it. Rows are counted from the block before, and parts too if that has the same row. Last 8 bytes: XXH3
-// of all before, least byte first.
+// Format: 8 bytes "isodokuC", then varints (7 bits per byte, least significant first; the highest bit means that more
+// bytes follow). They are the version and the work per block, then for each band its number of blocks, and for each
+// block 64 * rows + part and the number of its grids. Rows are relative to the block before, and so are parts within
+// the same row. The last 8 bytes are the XXH3 of everything before, least significant byte first.
 
 #include "generate/catalogue/catalogue.hpp"
 

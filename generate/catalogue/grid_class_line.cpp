@@ -1,4 +1,4 @@
-// The titles settle what follows; a line is one of these if writing what was read gives it again.
+// A line is parsed by its titles. It is accepted only if serialising the result gives the same line.
 
 #include "generate/catalogue/grid_class_line.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers of classes as a line of text.
+// Serialises numbers of classes as a line of text.
 
 #include <optional>
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace isodoku::detail {
 
-/// A comment at the end of a shard, without a newline: `# classes by order 1:337 2:1 by top band 370:338`.
+/// The comment at the end of a shard, without a newline: `# classes by order 1:337 2:1 by top band 370:338`.
 std::string tally_line(const GridClassTally& tally);
-/// Reads such a line; nothing if it is none.
+/// Parses such a line; returns nothing if it is invalid.
 std::optional<GridClassTally> parse_tally_line(std::string_view line);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// Sums over classes of grids: by the theorem on orbits and stabilisers, a class has as many grids as the group has
-// elements, over the order of the automorphism group of any grid in it.
+// Sums over classes of grids. By the orbit-stabiliser theorem, the number of grids in a class is the order of the group
+// divided by the order of the automorphism group of any of its grids.
 
 #include "generate/catalogue/grid_classes.hpp"
 

@@ -1,7 +1,7 @@
-// The catalogue, one grid after the other.
+// Enumerates the catalogue.
 //
-// Top bands, and for each its fourth rows, in lexicographic order; the grids of a part of a fourth row come sorted
-// (detail/grids_of_band.hpp). A unit of work is a number of fourth rows.
+// Visits top bands and, for each, its fourth rows in lexicographic order; the grids of a part of a fourth row are
+// sorted (detail/grids_of_band.hpp). A unit of work is a number of fourth rows.
 
 #include "generate/catalogue/grid_classes.hpp"
 

@@ -1,5 +1,5 @@
-// The index is one file for all programs: beside the program where it was installed with it, then where the library was
-// installed, then in the sources. So a folder that was moved as a whole still works.
+// All programs share one index file. It is searched for next to the program, then where the library was installed, then
+// in the source tree. So an installation can be moved as a whole.
 
 #include "generate/catalogue/catalogue.hpp"
 

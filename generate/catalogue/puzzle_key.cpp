@@ -1,10 +1,11 @@
-// A puzzle's class in 16 bytes.
+// Encodes the class of a puzzle in 16 bytes.
 //
-// The form `solution` (canon/solution) is the solution's min-lex form without some cells, and of all such sets of clues
-// that automorphisms of the solution make it has the one that lacks the first cell in which two differ. So with cell 1
-// as the highest bit it is the least number. The form is known by its solution, which the catalogue numbers, and that.
+// The form `solution` (canon/solution) is the solution's min-lex form without some cells. Automorphisms of the solution
+// give several such sets of clues; the form uses the one that lacks the first cell in which two of them differ. So with
+// cell 1 as the highest bit it is the smallest number. The form is determined by this number and by its solution, which
+// the catalogue numbers.
 //
-// Cost: that of the form and the rank, 0.1 ms; a solution that comes again at once keeps its rank.
+// Cost: that of the form and the rank, 0.1 ms. The rank is cached for consecutive puzzles with the same solution.
 
 #include "generate/catalogue/catalogue.hpp"
 

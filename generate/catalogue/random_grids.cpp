@@ -1,5 +1,5 @@
-// Uniform random classes are uniform ranks. A class has 9! * 3,359,232 / order grids; so a uniform random class that is
-// kept with probability 1 / order, and then transformed at random, is a uniform random grid.
+// A uniform random class is a uniform random rank. A class has 9! * 3,359,232 / order grids. So a uniform random class
+// that is accepted with probability 1 / order, and then transformed at random, is a uniform random grid.
 
 #include "generate/catalogue/grid_classes.hpp"
 

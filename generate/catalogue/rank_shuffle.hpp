@@ -1,5 +1,5 @@
 #pragma once
-// Ranks in random order.
+// Visits ranks in random order.
 
 #include <array>
 #include <bit>
@@ -9,13 +9,13 @@
 
 namespace isodoku::detail {
 
-/// A random-looking permutation of 0 to size - 1, given by a seed: drawing without drawing twice, and without memory of
-/// what was drawn. A Feistel network of four rounds on the next power of four (M. Luby, C. Rackoff, How to construct
-/// pseudorandom permutations, 1988); what falls outside goes through it again (J. Black, P. Rogaway, Ciphers with
-/// arbitrary finite domains, 2002), less than four times on average.
+/// A pseudorandom permutation of 0 to size - 1, given by a seed: sampling without replacement in constant memory. It is
+/// a Feistel network of four rounds on the next power of four (M. Luby, C. Rackoff, How to construct pseudorandom
+/// permutations, 1988). Values outside of the range go through it again (J. Black, P. Rogaway, Ciphers with arbitrary
+/// finite domains, 2002), less than four times on average.
 class RankShuffle {
  public:
-  /// `size` must be at least 1 and at most 2^62.
+  /// `size` must be from 1 to 2^62.
   RankShuffle(std::uint64_t size, std::uint64_t seed)
       : size_(size), half_bits_((static_cast<unsigned>(std::bit_width(size - 1)) + 1) / 2) {
     for (std::uint64_t round = 0; round < keys_.size(); ++round) keys_[round] = mix(mix(seed) + round);
@@ -23,7 +23,7 @@ class RankShuffle {
 
   [[nodiscard]] std::uint64_t size() const { return size_; }
 
-  /// `number` must be less than the size.
+  /// The image of `number`, which must be less than the size.
   [[nodiscard]] std::uint64_t operator()(std::uint64_t number) const {
     do {
       number = permuted(number);

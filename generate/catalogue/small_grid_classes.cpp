@@ -1,15 +1,15 @@
-// Grids of small shapes up to symmetry.
+// Enumerates grids of small shapes up to symmetry.
 //
-// Cell by cell in reading order, least symbol first, so grids come in lexicographic order. The first row of a min-lex
-// grid is 1..N, and its rows and bands are sorted by their first cells; of what is left, each class's least grid is to
-// be found:
+// Cells are filled in reading order, smallest symbol first, so grids come in lexicographic order. The first row of a
+// min-lex grid is 1..N, and its rows and bands are sorted by their first cells. The remaining task is to find the
+// smallest grid of each class:
 //
-// Up to six symbols there are few grids (2x3: 39,168 with that first row, 1x6: 1,128,960 fewer of them sorted),
-// and each is kept if it is its own canonical form.
+// Up to six symbols there are few grids (2x3: 39,168 with that first row; 1x6: 1,128,960, and fewer that are sorted).
+// Each is kept if it is its own canonical form.
 //
-// 2x4 has 7 * 10^11 such grids, so the tree is cut: after each band, if symmetries can make the bands so far less
-// (detail/two_row_bands.hpp). Some 10^7 tests for 1,673,187 classes, and at the last band the same test shows the order
-// of the automorphism group.
+// 2x4 has 7 * 10^11 such grids, so the tree is pruned: after each band, if symmetries can make the bands so far smaller
+// (detail/two_row_bands.hpp). This takes about 10^7 tests for 1,673,187 classes. At the last band the same test gives
+// the order of the automorphism group.
 
 #include "generate/catalogue/grid_classes.hpp"
 

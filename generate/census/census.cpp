@@ -1,7 +1,7 @@
 // The list of the properties, and tables of their values.
 //
-// A property is asked of many grids at a time, in the order of the catalogue: neighbours there have most of their rows
-// in common, which the fast ones use (detail/two_by_two.cpp).
+// A property is computed for many grids at a time, in the order of the catalogue. Neighbours there have most of their
+// rows in common, which the fast properties use (detail/two_by_two.cpp).
 
 #include "generate/census/census.hpp"
 

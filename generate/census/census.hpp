@@ -12,7 +12,7 @@
 //     classes.for_each_batch({.first_band = 0, .end_band = 1}, [&](const GridClassBatch& batch) {
 //       property.values(batch, values);
 //       census.add(batch, values);
-//       return false;  // more would take a second
+//       return false;  // the rest would take a second
 //     });
 //     assert(census.classes() > 0 && property.value(first) == values.front());
 
@@ -35,20 +35,20 @@ namespace detail {
 class PropertyValues;
 }
 
-/// What can be asked of every grid.
+/// A property that every grid has.
 struct GridPropertyInfo {
-  std::string_view name;        ///< `small-unavoidable:4`
+  std::string_view name;        ///< for example `small-unavoidable:4`
   std::string_view definition;  ///< what is counted, as a noun phrase
 };
 
-/// All of them, in the order in which they are listed.
+/// All properties, in the order in which they are listed.
 std::span<const GridPropertyInfo> grid_properties();
 
-/// One of the properties: a number for each complete 3x3 grid, the same for all grids of a class, except `band` and
-/// `diagonals`, which look at the min-lex grid. Keeps its working memory; for one thread.
+/// One of the properties: a number for each complete 3x3 grid. It is the same for all grids of a class, except for
+/// `band` and `diagonals`, which refer to the min-lex grid. Contains working memory; not thread-safe.
 class GridProperty {
  public:
-  /// Throws Error (usage) for a name that grid_properties() does not have.
+  /// Throws Error (usage) unless `name` is in grid_properties().
   explicit GridProperty(std::string_view name);
   GridProperty(GridProperty&&) noexcept;
   GridProperty& operator=(GridProperty&&) noexcept;
@@ -56,50 +56,50 @@ class GridProperty {
   GridProperty& operator=(const GridProperty&) = delete;
   ~GridProperty();
 
-  /// Of any complete 3x3 grid. Throws Error (usage) unless it is one that is valid by box rules. Brings the grid into
-  /// min-lex form first, which takes some microseconds.
+  /// The value of any complete 3x3 grid. Throws Error (usage) unless `grid` is complete and valid. Computes the min-lex
+  /// form first, which takes a few microseconds.
   [[nodiscard]] std::uint64_t value(const Grid& grid);
 
-  /// The same of one of the catalogue, which is in min-lex form.
+  /// The value of a grid of the catalogue, which is in min-lex form.
   [[nodiscard]] std::uint64_t value(const CatalogueGrid& grid);
 
-  /// Of each grid of a batch, in their order. A grid takes from nanoseconds (`order`, `small-unavoidable:4`) to
-  /// milliseconds (`small-unavoidable:6`).
+  /// Sets `values` to the value of each grid of a batch, in order. A grid takes from nanoseconds (`order`,
+  /// `small-unavoidable:4`) to milliseconds (`small-unavoidable:6`).
   void values(const GridClassBatch& batch, std::vector<std::uint64_t>& values);
 
  private:
   std::unique_ptr<detail::PropertyValues> values_;
 };
 
-/// How many classes, and how many grids, have each value.
+/// The numbers of classes and of grids with each value.
 class Census {
  public:
-  /// A value and the order of the automorphism group.
+  /// A value and an order of the automorphism group.
   using Kind = std::pair<std::uint64_t, std::uint64_t>;
 
-  /// Adds classes of one kind.
+  /// Adds classes with this value and order.
   void add(std::uint64_t value, std::uint64_t order, std::uint64_t classes = 1) { numbers_[{value, order}] += classes; }
-  /// The grids of a batch with their values.
+  /// Adds the grids of a batch; element i of `values` is the value of its grid i.
   void add(const GridClassBatch& batch, std::span<const std::uint64_t> values);
-  /// Forgets all.
+  /// Removes all entries.
   void clear() { numbers_.clear(); }
-  /// Adds all that another one has, such as that of another thread or shard.
+  /// Adds the entries of another census, such as that of another thread or shard.
   void add(const Census& other);
 
-  /// Numbers of classes by value, then by order.
+  /// The number of classes by value and order.
   [[nodiscard]] const std::map<Kind, std::uint64_t>& numbers() const { return numbers_; }
-  /// Of all values together.
+  /// The total number of classes.
   [[nodiscard]] std::uint64_t classes() const;
-  /// The same as a tally by order: its grids() are all grids that were met.
+  /// The census as a tally by order; its grids() is the total number of grids.
   [[nodiscard]] GridClassTally tally() const;
 
  private:
   std::map<Kind, std::uint64_t> numbers_;
-  std::vector<std::uint64_t> few_;  // for add(): numbers of classes by value
+  std::vector<std::uint64_t> few_;  // for add(): number of classes by value
 };
 
-/// The grids of so many classes with this order of the automorphism group: classes * 9! * 3,359,232 / order. Throws
-/// Error (internal) if that is no integer.
+/// The number of grids in `classes` classes with this order of the automorphism group: classes * 9! * 3,359,232 /
+/// order. Throws Error (internal) if that is not an integer.
 BigInteger grids_of_classes(std::uint64_t classes, std::uint64_t order);
 
 }  // namespace isodoku

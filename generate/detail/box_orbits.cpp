@@ -1,9 +1,9 @@
-// Orbits of the masks of a box under a group of pairs, found once for each group.
+// Orbits of the masks of a box under a group of pairs, computed once for each group.
 //
-// The search for patterns asks again and again for the same few groups (60 for a box of 3x3), so the answers are kept
-// by group, as lists by number of clues; the latest group is remembered, since it is asked for most of the time. A mask
-// is the first of its orbit if no pair makes it greater; the pairs that keep it are its stabiliser. Groups are sets of
-// pairs as bits, so that intersecting and comparing them is one instruction. Cost of a new group: masks times pairs.
+// The search for patterns queries the same few groups many times (60 for a box of 3x3). So the results are cached by
+// group, as lists by number of clues. The latest group is remembered, since most queries are for it. A mask is the
+// first of its orbit if no pair makes it greater; the pairs that keep it are its stabiliser. Groups are sets of pairs
+// as bits, so intersecting or comparing them is one instruction. Cost of a new group: masks times pairs.
 
 #include "generate/detail/box_orbits.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Clues of a box up to the permutations of its rows and columns that are left.
+// Orbits of the clues of a box under permutations of its rows and columns.
 
 #include <cstdint>
 #include <memory>
@@ -10,21 +10,21 @@
 
 namespace isodoku::detail {
 
-/// A set of pairs of a row and a column permutation, a bit each.
+/// A set of pairs (row permutation, column permutation), one bit each.
 using PairSet = std::uint64_t;
 
-/// The first mask of an orbit under some pairs, and the pairs that keep it.
+/// The first mask of an orbit under a group of pairs, and the pairs that keep this mask.
 struct BoxOrbit {
   BoxMask mask;
   PairSet stabiliser;
 };
 
-/// Finds the orbits of groups of pairs; each group once.
+/// Finds the orbits under groups of pairs; computes each group once.
 class BoxOrbits {
  public:
   explicit BoxOrbits(const BoxActions& actions) : actions_(actions) {}
 
-  /// By number of clues, the orbits of the masks with so many, the first mask first.
+  /// By number of clues: the orbits of the masks with that number, in the order of their first masks.
   using ByClues = std::vector<std::vector<BoxOrbit>>;
   const ByClues& of(PairSet group);
 

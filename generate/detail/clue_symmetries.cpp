@@ -1,12 +1,12 @@
-// The group that keeps a pattern, found by nauty for any rules, and its elements one by one.
+// The group that keeps a pattern, found by nauty for any rules, and its elements.
 //
-// What moves no clue is divided out: it is the stabiliser of all clues, one after the other. If such a symmetry takes a
-// cell to another one of the same house, it takes each solution to a different one with the same clues, since the two
-// cells hold different symbols: so no puzzle on the pattern has a single solution. Two empty rows of a band are the
-// usual case. A symmetry that only takes cells to cells of other houses may keep a solution, as the transposition
-// does.
+// The symmetries that move no clue are factored out: they are the stabiliser of all clues, one after the other. If such
+// a symmetry moves a cell to another cell of the same house, it maps each solution to a different one with the same
+// clues, since the two cells contain different symbols. So no puzzle on the pattern has a unique solution. Usually this
+// is due to two empty rows of a band. A symmetry that only moves cells to cells of other houses may keep a solution, as
+// transposition does.
 //
-// Cost: the elements of the group times the clues.
+// Cost: order of the group times the number of clues.
 
 #include "generate/detail/clue_symmetries.hpp"
 

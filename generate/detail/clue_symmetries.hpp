@@ -1,5 +1,5 @@
 #pragma once
-// What the symmetries of any rules that keep a pattern do to its clues.
+// The effect of the symmetries that keep a pattern on its clues, for any rules.
 //
 // Example:
 //
@@ -19,16 +19,17 @@
 namespace isodoku::detail {
 
 struct ClueSymmetries {
-  std::vector<Point> clues;          ///< the cells, box by box, in each box in reading order
-  std::vector<ClueSources> sources;  ///< each permutation of the clues but the identity once
-  std::uint64_t order = 1;           ///< of the group of all symmetries that keep the pattern
-  std::uint64_t multiple = 1;        ///< how many of them do the same to the clues
-  /// Whether a symmetry that moves no clue moves a cell within a house: then it makes another solution of each.
+  std::vector<Point> clues;          ///< cells of the clues, box by box, in reading order within a box
+  std::vector<ClueSources> sources;  ///< the distinct permutations of the clues, without the identity
+  std::uint64_t order = 1;           ///< order of the group of all symmetries that keep the pattern
+  std::uint64_t multiple = 1;        ///< number of symmetries for each permutation of the clues
+  /// Whether a symmetry that moves no clue moves a cell within a house. It then maps each solution to another one, so
+  /// no puzzle on the pattern has a unique solution.
   bool leave_no_unique_puzzle = false;
 };
 
-/// Of shapes of at most nine symbols. Throws Error (usage) for others, and for a pattern with more than max_symmetries
-/// of those unless it can have no puzzle; then `sources` is empty.
+/// Supports shapes with at most nine symbols. Throws Error (usage) for other shapes. Also throws it if a pattern has
+/// more than max_symmetries symmetries, unless it cannot have puzzles with a unique solution; then `sources` is empty.
 ClueSymmetries clue_symmetries(const Grid& pattern, const Symmetries& group);
 
 inline constexpr std::uint64_t max_symmetries = 1U << 20U;

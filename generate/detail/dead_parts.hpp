@@ -1,5 +1,5 @@
 #pragma once
-// Which symbols of some of the open clues leave no solution.
+// Remembers which symbols of some open clues have no solution.
 //
 // Example:
 //
@@ -21,8 +21,8 @@
 
 namespace isodoku::detail {
 
-/// What is known of the parts of fillings that lack one or two clues. A part is the symbols of some clues, 0 for the
-/// others, as digits of one number.
+/// What is known about parts of fillings that lack one or two clues. A part has the symbols of some clues and 0 for the
+/// others; they are the digits of one number.
 class DeadParts {
  public:
   DeadParts(std::size_t clues, std::uint32_t symbols) : units_(clues) {
@@ -34,23 +34,23 @@ class DeadParts {
     known_.resize(parts);
   }
 
-  /// Forgets all.
+  /// Forgets everything.
   void clear() {
     for (const std::uint32_t part : changed_) known_[part] = Known::nothing;
     changed_.clear();
   }
 
-  /// A solution has these symbols.
+  /// Records that a solution has these symbols.
   void add_alive(std::span<const std::uint8_t> symbols) {
     find_in_parts(symbols, [this](std::uint32_t part) {
       mark(part, Known::alive);
       return false;
     });
   }
-  /// No solution has the symbols of these clues, a bit each.
+  /// Records that no solution has the symbols of these clues; `clues` has one bit for each.
   void add_dead(std::span<const std::uint8_t> symbols, unsigned clues) { mark(part_of(symbols, clues), Known::dead); }
 
-  /// Whether a known solution has the symbols of these clues: all but one or two.
+  /// Whether a known solution has the symbols of these clues, which must be all but one or two.
   [[nodiscard]] bool is_alive(std::span<const std::uint8_t> symbols, unsigned clues) const {
     return known_[part_of(symbols, clues)] == Known::alive;
   }
@@ -74,7 +74,7 @@ class DeadParts {
     return part;
   }
 
-  /// Until `function` is true for a part without one or two clues.
+  /// Calls `function` for each part without one or two clues until it returns true.
   template <typename Function>
   bool find_in_parts(std::span<const std::uint8_t> symbols, const Function& function) const {
     std::uint32_t all = 0;

@@ -1,4 +1,4 @@
-// A puzzle is rated as a user would, and kept or not. No more is known beforehand of how hard a random puzzle will be.
+// Each puzzle is rated as for the user, and kept or dropped. Nothing predicts the difficulty of a random puzzle.
 
 #include "generate/detail/difficulty_filter.hpp"
 

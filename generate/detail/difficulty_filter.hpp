@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles of a wanted difficulty.
+// Selects puzzles by difficulty.
 
 #include <cstddef>
 #include <vector>
@@ -11,10 +11,10 @@
 
 namespace isodoku::detail {
 
-/// Rates puzzles with all techniques. For one thread.
+/// Rates puzzles with all techniques. Not thread-safe.
 class DifficultyFilter {
  public:
-  /// Throws Error (usage) for a technique that there is not.
+  /// Throws Error (usage) for an unknown technique.
   DifficultyFilter(const Rules& rules, const PuzzleDifficulty& wanted);
   DifficultyFilter(const DifficultyFilter&) = delete;
   DifficultyFilter& operator=(const DifficultyFilter&) = delete;
@@ -27,7 +27,7 @@ class DifficultyFilter {
   TechniqueList list_;
   Rater rater_;
   PuzzleDifficulty wanted_;
-  std::vector<std::size_t> hardest_;  ///< ascending; empty: any
+  std::vector<std::size_t> hardest_;  ///< ascending; empty means any
 };
 
 }  // namespace isodoku::detail

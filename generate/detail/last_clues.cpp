@@ -1,27 +1,28 @@
-// Which fillings of the last clues leave one solution, all of them at once.
+// Decides which fillings of the last clues have a unique solution, for all fillings at once.
 //
-// A filling is refuted by two solutions. To look for them anew for each filling takes some 10 us. But fillings that
-// differ in one or two of the last clues have solutions that differ in a few cells: those of an unavoidable set that
-// holds no other clue. So solutions are made from each other:
+// Two solutions refute a filling. Searching for them separately for each filling takes about 10 us. But fillings that
+// differ in one or two of the last clues have solutions that differ in a few cells: those of an unavoidable set with no
+// other clue. So solutions are derived from each other:
 //
-// - In a solution of the first clues two symbols can be exchanged in certain cells (symbol_exchanges.hpp). If these
-//   cells have none of the first clues, that gives another solution of them, and perhaps one of another filling. If
-//   they have no clue at all, the filling has two solutions and is refuted.
-// - A filling that is met with two different solutions is refuted, too.
-// - Where this walk from solution to solution ends, the solver finds a solution of a filling that was not met, and the
-//   walk continues from there.
-// - If there is none, then often some of the open clues are the reason, and others with them have no solution either
-//   (dead_parts.hpp).
-// - What has one known solution at the end is solved. That is one filling in ten thousand.
+// - In a solution of the first clues, two symbols can be exchanged in certain cells (symbol_exchanges.hpp). If these
+//   cells contain none of the first clues, the result is another solution of them, perhaps of another filling. If the
+//   cells contain no clue at all, the filling has two solutions and is refuted.
+// - A filling that is reached with two different solutions is refuted, too.
+// - Where this walk from solution to solution ends, the solver finds a solution of a filling that was not reached, and
+//   the walk continues from there.
+// - If there is none, often some of the open clues are the reason. Other fillings that share these clues have no
+//   solution either (dead_parts.hpp).
+// - A filling with one known solution at the end is solved. This is one filling in ten thousand.
 //
-// So each filling is refuted by two solutions of it, or by a part of it without solutions, or is solved: the result
-// does not depend on how solutions are met.
+// So each filling is refuted by two of its solutions or by a part without solutions, or it is solved. The result does
+// not depend on the order in which solutions are found.
 //
-// Symbols that the first clues lack have no names; a solution is renamed so that they come in the order of the open
-// clues. A filling lacks at most one symbol, so its solutions have one renaming, and different ones are different.
+// Symbols that the first clues do not use are interchangeable. A solution is relabelled so that they occur in the order
+// of the open clues. A filling lacks at most one symbol, so its solutions have a unique relabelling, and different
+// solutions stay different.
 //
-// Cost: 1.7 to 2.6 us for each filling of 17 clues of 3x3, five of them open. Half of it is spent on exchanges,
-// and a third on the solver, which finds solutions of four to eight in a hundred fillings.
+// Cost: 1.7 to 2.6 us for each filling of 17 clues of 3x3, five of them open. Half of it is spent on exchanges, and a
+// third on the solver, which finds solutions for four to eight in a hundred fillings.
 
 #include "generate/detail/last_clues.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which fillings of the last clues of a pattern leave one solution, all of them at once.
+// Decides which fillings of the last clues of a pattern have a unique solution, for all fillings at once.
 //
 // Example:
 //
@@ -31,35 +31,36 @@
 
 namespace isodoku::detail {
 
-/// Decides fillings that agree in all clues but the last ones, from solutions that they share. For box rules. Keeps its
-/// working memory; for one thread.
+/// Decides fillings that agree in all clues except for the last ones, by means of solutions that they share. For box
+/// rules. Contains working memory; not thread-safe.
 class LastClues {
  public:
-  /// So many clues may be open.
+  /// The maximum number of open clues.
   static constexpr std::size_t max_open = 5;
 
   struct Filling {
-    std::array<std::uint8_t, max_open> symbols;  ///< of the open clues; new symbols are named in the order of the clues
-    std::uint64_t automorphisms;                 ///< for the caller
+    std::array<std::uint8_t, max_open>
+        symbols;                  ///< symbols of the open clues; new symbols are numbered in the order of the clues
+    std::uint64_t automorphisms;  ///< passed through for the caller
   };
-  /// Takes a filling and its only solution. Meanwhile the puzzle has the symbols of the filling.
+  /// Receives a filling and its unique solution. During the call, the puzzle contains the symbols of the filling.
   using Visitor = std::function<void(const Filling& filling, std::span<const Cell> solution)>;
 
-  /// The last `open` clues are open. The engine must outlive this.
+  /// The last `open` clues are open. `engine` must outlive this object.
   LastClues(const Shape& shape, std::span<const Point> clues, std::size_t open, SolveEngine& engine);
 
-  /// Forgets all fillings; the first clues use so many symbols.
+  /// Forgets all fillings; the first clues use `used` symbols.
   void begin(unsigned used);
-  /// One more filling, which leaves at most one symbol without a clue.
+  /// Adds a filling, which must leave at most one symbol without a clue.
   void add(std::span<const std::uint8_t> symbols, std::uint64_t automorphisms);
-  /// Shows those with one solution, in their order. The open clues of the puzzle are blank; `first` is one of its
-  /// solutions.
+  /// Calls `visit` for the fillings with a unique solution, in their order. The open clues of `puzzle` must be blank;
+  /// `first` is one of its solutions.
   void decide(Grid& puzzle, std::span<const Cell> first, const Visitor& visit);
 
  private:
   using Symbols = std::array<std::uint8_t, max_open>;
-  /// What is known of a filling: done (it is not wanted, or has no or several solutions), unseen (no solution is
-  /// known), or the number of the only known solution and `seen`.
+  /// The state of a filling: done (not wanted, no solution or several), unseen (no solution known yet), or the number
+  /// of its only known solution, marked with `seen`.
   using Slot = std::uint32_t;
   static constexpr Slot done = 0;
   static constexpr Slot unseen = 1;
@@ -103,13 +104,13 @@ class LastClues {
   unsigned used_ = 0;
   std::vector<Wanted> wanted_;
   std::vector<Slot> slots_;  // by index of the filling
-  std::size_t unseen_ = 0;   // how many there are
+  std::size_t unseen_ = 0;   // number of unseen fillings
 
-  std::vector<Cell> solutions_;           // one after the other
-  std::vector<std::uint32_t> indices_;    // of the filling, by solution
-  std::vector<std::uint32_t> to_expand_;  // solutions whose lines have not been looked at
-  std::uint32_t next_in_symbols_ = 0;     // the first one whose symbols have not been looked at
-  unsigned idle_ = 0;                     // solutions looked at since a filling was first seen
+  std::vector<Cell> solutions_;           // concatenated
+  std::vector<std::uint32_t> indices_;    // by solution: index of its filling
+  std::vector<std::uint32_t> to_expand_;  // solutions whose lines have not been examined
+  std::uint32_t next_in_symbols_ = 0;     // first solution whose symbols have not been examined
+  unsigned idle_ = 0;                     // solutions examined since a filling was first seen
   std::vector<Cell> made_;                // one solution
   std::vector<Cell> changed_;             // one solution
 

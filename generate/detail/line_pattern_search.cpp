@@ -1,20 +1,20 @@
-// Patterns whose boxes are lines: the tables of box masks and moves of pattern_search.hpp would have N! entries.
+// Patterns whose boxes are lines. Here the tables of box masks and moves of pattern_search.hpp would have N! entries.
 //
-// A pattern is a matrix, its lines being the boxes in their order. Permutations within boxes are one permutation of the
-// cells for all lines. Of a given order of lines it is the first image that puts, line by line, the clues of each class
-// of equal cells first: so an image is known by the order of its lines, and a line by how many clues it has in each
+// A pattern is a matrix whose lines are the boxes in order. A permutation within the boxes permutes the cells of all
+// lines in the same way. For a given order of the lines, the first image has, line by line, the clues of each class of
+// equal cells first. So an image is determined by the order of its lines, and a line by its number of clues in each
 // class. The classes of the pattern itself are then intervals.
 //
-// The lines are filled in their order. A node is dropped if another order of its lines, with the same weights, has an
-// earlier image (orderly generation of matrices, after Read, "Every one a winner", Annals of Discrete Mathematics 2,
-// 1978). Such orders are searched as generators of permutation groups are: from the last position to the first, with
-// the pattern's own lines before it. One order for each line that may come there is enough: if it gives the pattern
-// back, all that begin like it are images of orders that have been searched. Lines in one orbit of the automorphisms
-// found so far are tried once (the basic orbits of Sims, 1970, whose sizes multiply to the order).
+// The lines are filled in order. A node is dropped if another order of its lines, with the same weights, has a smaller
+// image (orderly generation of matrices, after Read, "Every one a winner", Annals of Discrete Mathematics 2, 1978).
+// Such orders are searched as generators of permutation groups are: from the last position to the first, with the
+// pattern's own lines before it. One order for each line that can come there is enough: if it restores the pattern, all
+// orders with the same beginning give images of orders that have been searched. Lines in one orbit of the automorphisms
+// found so far are tried once (the basic orbits of Sims, 1970; the product of their sizes is the order).
 //
-// Invariant: classes_[d] are those of the first d lines. Memory is flat.
+// Invariant: classes_[d] are the classes of the first d lines. Memory use is constant.
 //
-// Cost: 0.4 us a pattern of 1x7 with 24 clues, 1.3 us of 1x9 with 14 (Intel Xeon).
+// Cost: 0.4 us per pattern of 1x7 with 24 clues, 1.3 us per pattern of 1x9 with 14 (Intel Xeon).
 
 #include "generate/detail/line_pattern_search.hpp"
 

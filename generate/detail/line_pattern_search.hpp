@@ -1,5 +1,5 @@
 #pragma once
-// The tree of patterns where each box is a row, or each is a column.
+// The search tree of patterns for shapes whose boxes are rows or columns.
 
 #include <array>
 #include <cstddef>
@@ -14,27 +14,28 @@
 
 namespace isodoku::detail {
 
-/// Goes through the patterns that are the first of their class: 0-1 matrices up to permutations of their rows and of
-/// their columns. A box is a line of the matrix.
+/// Enumerates the patterns that are the first of their class: 0-1 matrices up to permutations of their rows and of
+/// their columns. A line of the matrix is a box.
 class LinePatternSearch {
  public:
-  /// Throws Error (usage) unless boxes are of one line, at most nine of them.
+  /// Throws Error (usage) unless there are at most nine boxes of one line each.
   LinePatternSearch(const BoxGroup& group, WorkUnits& units);
 
-  /// Takes the masks of all boxes and the number of automorphisms.
+  /// Receives the masks of all boxes and the number of automorphisms.
   using OrderVisitor = std::function<void(const BoxMasks& masks, std::uint64_t order)>;
-  /// With given weights, which need not be a representative: the group is that of the symmetries that keep them. Throws
-  /// Error (usage) like check_weight_blocks.
+  /// Enumerates patterns with given weights, up to the symmetries that keep them; they need not be the smallest of
+  /// their class. Throws Error (usage) like check_weight_blocks.
   void visit_orders(const WeightBlocks& weights, const OrderVisitor& visit);
-  /// With so many clues, weights after weights. Throws Error (usage) unless there are as many cells.
+  /// Enumerates patterns with a number of clues, grouped by weights. Throws Error (usage) if there are not that many
+  /// cells.
   void visit_orders(int clues, const OrderVisitor& visit);
 
-  /// Both add how many there are to the count of the units.
+  /// Adds the number of patterns to the count of the units.
   void count(const WeightBlocks& weights);
   void count(int clues);
 
  private:
-  /// Cells of a line that no line before distinguishes; in each class those with a clue come first.
+  /// Classes of cells of a line that no earlier line distinguishes; in each class the cells with a clue come first.
   struct Classes {
     std::array<BoxMask, max_orderly_size> masks;
     std::size_t number;
@@ -56,18 +57,19 @@ class LinePatternSearch {
   WorkUnits& units_;
   const OrderVisitor* visit_ = nullptr;
 
-  // Of the present weights.
-  std::vector<std::size_t> boxes_;  // that have clues: box of each line
-  std::vector<int> weights_;        // of the lines
-  std::size_t unit_depth_ = 0;      // lines filled when a unit begins
-  double estimate_of_rest_ = 1;     // ways to fill the others, symmetries apart
+  // For the current weights.
+  std::vector<std::size_t> boxes_;  // boxes that have clues, by line
+  std::vector<int> weights_;        // of each line
+  std::size_t unit_depth_ = 0;      // number of lines filled when a unit begins
+  double estimate_of_rest_ = 1;     // number of ways to fill the other lines, ignoring symmetries
 
-  // Of the present node.
+  // For the current node.
   std::array<BoxMask, max_orderly_size> lines_{};
-  std::array<Classes, max_orderly_size + 1> classes_{};  // before each line
-  std::array<std::size_t, max_orderly_size> image_{};    // lines in the order that is tried, from some position on
-  std::array<std::size_t, max_orderly_size> orbits_{};   // of the lines: a line with a smaller number, or itself
-  std::uint64_t line_order_ = 1;                         // permutations of lines that give the pattern back
+  std::array<Classes, max_orderly_size + 1> classes_{};  // by number of lines before
+  std::array<std::size_t, max_orderly_size> image_{};    // the order of lines being tried, from some position on
+  std::array<std::size_t, max_orderly_size>
+      orbits_{};                  // by line: a line of the same orbit with a smaller number, or itself
+  std::uint64_t line_order_ = 1;  // number of permutations of lines that keep the pattern
 };
 
 }  // namespace isodoku::detail

@@ -1,9 +1,10 @@
-// What the automorphisms of a pattern do to its clues.
+// The effect of the automorphisms of a pattern on its clues.
 //
-// The symbols of a configuration only feel where each clue comes from. Many automorphisms do the same to the clues:
-// what moves empty lines does nothing. With one clue a group of tens of thousands becomes the identity. So lists of
-// moves are made explicit only in chutes that have clues (MovesPool::activate), each is followed clue by clue, and what
-// several do is kept once, sorted. Cost: the automorphisms that differ in chutes with clues, times the clues.
+// For the symbols of a configuration it only matters which clue each clue comes from. Many automorphisms do the same to
+// the clues: moving empty lines does nothing, and with one clue a group of tens of thousands acts as the identity. So
+// lists of moves are expanded only in chutes that have clues (MovesPool::activate). Each move is followed clue by clue,
+// and equal results are stored once, sorted. Cost: the number of automorphisms that differ in chutes with clues, times
+// the number of clues.
 
 #include "generate/detail/pattern_automorphisms.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The automorphisms of a pattern, and what they do to its clues.
+// The automorphisms of a pattern, and their effect on its clues.
 
 #include <cstdint>
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace isodoku::detail {
 
-/// For each block symmetry that has some, the moves after it that give the pattern back.
+/// For each block symmetry that belongs to some automorphism, the moves after it that restore the pattern.
 class PatternAutomorphisms {
  public:
   PatternAutomorphisms(const Shape& shape, MovesPool& pool) : shape_(shape), pool_(&pool) {}
@@ -22,11 +22,11 @@ class PatternAutomorphisms {
   void clear() { parts_.clear(); }
   void add(const BlockSymmetry& symmetry, const MovesList& moves) { parts_.emplace_back(&symmetry, moves); }
 
-  /// How many there are.
+  /// The number of automorphisms.
   [[nodiscard]] std::uint64_t order() const;
 
-  /// The clues of the pattern in the order of boxes, and what the automorphisms do to them: each permutation but the
-  /// identity once.
+  /// The clues of the pattern, box by box, and the distinct permutations that automorphisms induce on them, without the
+  /// identity.
   struct OnClues {
     std::vector<ClueHouses> clues;
     std::vector<ClueSources> sources;

@@ -1,5 +1,5 @@
 #pragma once
-// The tree of patterns.
+// The search tree of patterns.
 
 #include <array>
 #include <cstdint>
@@ -16,41 +16,42 @@
 
 namespace isodoku::detail {
 
-/// Goes through the patterns that are the first of their class.
+/// Enumerates the patterns that are the first of their class.
 class PatternSearch {
  public:
-  /// Takes the masks of all boxes and the automorphisms.
+  /// Receives the masks of all boxes and the automorphisms.
   using Visitor = std::function<void(const BoxMasks& masks, const PatternAutomorphisms& automorphisms)>;
 
   /// Throws Error (usage) unless the shape has an orderly form.
   PatternSearch(const BoxGroup& group, WorkUnits& units);
 
-  /// With given weights, which need not be a representative: the group is that of the symmetries that keep them. Throws
-  /// Error (usage) like check_weight_blocks.
+  /// Enumerates patterns with given weights, up to the symmetries that keep them; they need not be the smallest of
+  /// their class. Throws Error (usage) like check_weight_blocks.
   void visit(const WeightBlocks& weights, const Visitor& visit);
-  /// With so many clues, weights after weights. Throws Error (usage) unless there are as many cells.
+  /// Enumerates patterns with a number of clues, grouped by weights. Throws Error (usage) if there are not that many
+  /// cells.
   void visit(int clues, const Visitor& visit);
 
-  /// The same for those who want to know of the automorphisms just how many there are: at the leaves no lists of them
-  /// are made.
+  /// Like visit, but receives only the number of automorphisms; no lists are made at the leaves.
   using OrderVisitor = std::function<void(const BoxMasks& masks, std::uint64_t order)>;
   void visit_orders(const WeightBlocks& weights, const OrderVisitor& visit);
   void visit_orders(int clues, const OrderVisitor& visit);
 
-  /// Both add how many there are to the count of the units.
+  /// Adds the number of patterns to the count of the units.
   void count(const WeightBlocks& weights);
   void count(int clues);
 
  private:
-  /// A block symmetry whose image of the pattern, with moves that make it earliest, begins like the pattern.
+  /// A block symmetry for which the image of the pattern, with the moves that make it smallest, agrees with the pattern
+  /// so far.
   struct Rival {
     MovesList ties;
     std::uint16_t symmetry;
-    std::uint16_t at;  // the first box that is not compared
+    std::uint16_t at;  // first box that has not been compared
   };
   enum class Verdict : std::uint8_t { later, tie, earlier };
 
-  /// What is wanted at the leaves.
+  /// The data needed at the leaves.
   enum class Purpose : std::uint8_t { counts, orders, automorphisms };
 
   void start(const WeightBlocks& weights);
@@ -66,16 +67,16 @@ class PatternSearch {
   WorkUnits& units_;
   PatternAutomorphisms automorphisms_;
 
-  // Of the present weights.
+  // For the current weights.
   WeightBlocks weights_{};
-  std::vector<std::size_t> boxes_;         // that have clues
-  std::size_t unit_depth_ = 0;             // boxes filled when a unit begins
-  double estimate_of_rest_ = 1;            // ways to fill the others, symmetries apart
-  std::vector<BlockSymmetry> symmetries_;  // that keep the weights; the identity first
+  std::vector<std::size_t> boxes_;         // boxes that have clues
+  std::size_t unit_depth_ = 0;             // number of boxes filled when a unit begins
+  double estimate_of_rest_ = 1;            // number of ways to fill the other boxes, ignoring symmetries
+  std::vector<BlockSymmetry> symmetries_;  // symmetries that keep the weights, the identity first
   std::vector<std::array<std::uint8_t, max_orderly_size>>
-      comparable_;  // by symmetry and depth: boxes that can be compared
+      comparable_;  // by symmetry and depth: number of boxes that can be compared
 
-  // Of the present node.
+  // For the current node.
   BoxMasks masks_{};
   std::vector<Rival> rivals_;
   const Visitor* visit_ = nullptr;

@@ -1,24 +1,28 @@
-// All puzzles on a pattern: symbols clue by clue, cut by canonicity, by the number of symbols, and by the solver.
+// Enumerates all puzzles on a pattern: symbols clue by clue, pruned by canonicity, by the number of symbols, and by the
+// solver.
 //
 // The tree is that of configurations on the pattern (symbol_search.hpp): the symbols along the clues, box by box, are
-// named in the order of their first clue, and a sequence is dropped when a symmetry of the pattern makes an earlier one
-// (symbol_rivals.hpp). So what comes out is the first of its class, nothing is remembered, and units are subtrees.
+// numbered in the order of their first clues. A sequence is dropped if a symmetry of the pattern gives a smaller one
+// (symbol_rivals.hpp). So the output is the first of each class, nothing needs to be stored, and units of work are
+// subtrees.
 //
-// Cuts beyond that:
-// - Two symbols without a clue can be exchanged in each solution. So all but one symbol occur; a beginning that leaves
-//   too few clues for them is dropped.
-// - A beginning without a completion is dropped. One with a single completion has the symbols of its other clues; they
-//   are redundant. Completions are looked for from the middle of the clues on, except before the last clue, where the
-//   puzzles themselves are solved next. The completion of a beginning serves the next one if it has that symbol.
-// - Two completions that agree on the pattern show that the filling with these symbols is no puzzle. This says nothing
-//   about other fillings with the same beginning, which may have one solution. With box rules, though, completions are
-//   made from each other: so all fillings of the last clues, five of 17, are decided at once (last_clues.hpp).
+// Further pruning:
+// - Two symbols without a clue can be exchanged in each solution. So at most one symbol may be missing, and a beginning
+//   is dropped if it leaves too few clues for the others.
+// - A beginning without a completion is dropped. If it has a single completion, this determines the symbols of the
+//   other clues, which are redundant. Completions are searched from the middle of the clues on, except before the last
+//   clue, where the puzzles themselves are solved next. The completion of a beginning is used again for the next
+//   beginning if it has that symbol.
+// - Two completions that agree on the pattern show that the filling with these symbols has several solutions. This says
+//   nothing about other fillings with the same beginning, which may have a unique solution. But with box rules,
+//   completions are derived from each other: all fillings of the last clues, five of 17, are decided at once
+//   (last_clues.hpp).
 //
-// Invariant: known_[n] describes the first n clues, as far as it is not unknown.
+// Invariant: known_[n] describes the first n clues unless it is unknown.
 //
-// Cost: nearly all fillings of 17 clues of 3x3 have several solutions. One after the other, two are found in some 23
-// positions, 4 to 10 us; all at once a filling takes about 2 us. A pattern of 17 clues without symmetries has about
-// 10^9 fillings.
+// Cost: nearly all fillings of 17 clues of 3x3 have several solutions. For a single filling, two are found in about 23
+// positions, 4 to 10 us; deciding all at once takes about 2 us per filling. A pattern of 17 clues without symmetries
+// has about 10^9 fillings.
 
 #include "generate/detail/puzzle_tree.hpp"
 

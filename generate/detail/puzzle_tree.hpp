@@ -1,5 +1,5 @@
 #pragma once
-// The tree of puzzles with one solution whose clues stand on a pattern.
+// The search tree of puzzles with a unique solution on a given pattern.
 
 #include <array>
 #include <cstdint>
@@ -20,39 +20,39 @@
 
 namespace isodoku::detail {
 
-/// Goes through the restricted growth sequences of symbols along the clues that are the first of their class and leave
-/// one solution.
+/// Enumerates the restricted growth sequences of symbols along the clues that are the first of their class and have a
+/// unique solution.
 class PuzzleTree {
  public:
   struct Found {
     const Grid& puzzle;
     const Grid& solution;
-    std::uint64_t order;  ///< of the symmetries that give the puzzle back, renamed
+    std::uint64_t order;  ///< number of symmetries that map the puzzle to itself, up to relabelling
   };
   using Visitor = std::function<void(const Found& found)>;
 
   /// `minimal`: only puzzles without redundant clues. Throws Error (usage) as clue_symmetries does.
   PuzzleTree(const Grid& pattern, const Symmetries& group, bool minimal);
 
-  /// Sequences with equal beginnings are one unit.
+  /// Calls `visit` for each puzzle. A unit of work is the set of sequences with equal beginnings.
   void visit(WorkUnits& units, const Visitor& visit);
 
-  /// How many fillings of the clues are the first of their class and use enough symbols, by random descents (D. E.
-  /// Knuth, Estimating the efficiency of backtrack programs, 1975). Always the same.
+  /// Estimated number of fillings of the clues that are the first of their class and use enough symbols, by random
+  /// descents (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975). Deterministic.
   [[nodiscard]] double estimate_fillings(int samples);
 
-  /// Called every few milliseconds; what it throws ends the search.
+  /// `on_work` is called every few milliseconds; an exception from it ends the search.
   void set_hook(const std::function<void()>& on_work) {
     engine_->set_hook(on_work);
     on_work_ = on_work;
   }
 
  private:
-  /// What is known of the completions of the first clues.
+  /// What is known about the completions of the first clues.
   enum class Completions : std::uint8_t { unknown, one, some };
   struct Known {
     Completions completions = Completions::unknown;
-    Grid solution;  ///< the first that was found
+    Grid solution;  ///< the first solution found
   };
 
   [[nodiscard]] std::uint32_t choices(std::size_t clue, unsigned used) const;
@@ -74,11 +74,11 @@ class PuzzleTree {
   ClueSymmetries symmetries_;
   std::unique_ptr<SolveEngine> engine_;
   std::size_t clues_;
-  std::uint32_t all_;                               // symbols, a bit each
-  std::vector<std::vector<std::uint16_t>> houses_;  // of each clue
-  std::size_t open_;                                // last clues that are decided together
-  std::size_t unit_at_;                             // clues that have symbols when a unit begins
-  std::size_t look_at_;                             // and when completions are first looked for
+  std::uint32_t all_;                               // all symbols, one bit each
+  std::vector<std::vector<std::uint16_t>> houses_;  // by clue
+  std::size_t open_;                                // number of last clues that are decided together
+  std::size_t unit_at_;                             // number of clues that have symbols when a unit begins
+  std::size_t look_at_;  // number of clues that have symbols when completions are first searched
 
   std::function<void()> on_work_;
   WorkUnits* units_ = nullptr;
@@ -86,8 +86,8 @@ class PuzzleTree {
   std::minstd_rand random_;
   Grid puzzle_;
   std::array<std::uint8_t, max_clues> symbols_{};  // by clue
-  std::vector<std::uint32_t> used_in_;             // by house, a bit for each symbol
-  std::vector<Known> known_;                       // by the number of clues that have symbols
+  std::vector<std::uint32_t> used_in_;             // by house: used symbols, one bit each
+  std::vector<Known> known_;                       // by number of clues that have symbols
   SymbolRivals rivals_;
   std::optional<LastClues> last_clues_;
 };

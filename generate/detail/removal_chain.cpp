@@ -1,39 +1,38 @@
-// Chains of puzzles from a complete grid down to a minimal puzzle.
+// Chains of puzzles from a complete grid to a minimal puzzle.
 //
-// Let a grid have c cells. From a puzzle with n clues and one solution choose one of its r redundant clues, uniformly,
-// and take it away. A minimal puzzle P with k clues is reached by (c - k)! chains, the orders in which the other cells
-// go, and all puzzles of such a chain have one solution, as they contain P. A chain has the probability 1/r for each of
-// its steps. So
+// Let a grid have c cells. In a puzzle with n clues and a unique solution, choose one of its r redundant clues
+// uniformly, and remove it. A minimal puzzle P with k clues is reached by (c - k)! chains, one for each order of the
+// other cells. All puzzles of such a chain have a unique solution, as they contain P. The probability of a chain is the
+// product of 1/r over its steps. So
 //
 //     sum of f over the minimal puzzles = mean of f(P) * product over the steps of r / (c - n + 1),
 //
-// where n is the number of clues before the step. This is sequential importance sampling; D. Berthier's top-down
-// generation with controlled bias (From constraints to unbiased statistics of minimal puzzles, 2009) is the case where
-// the clues are chosen without a look at r, and nearly all chains end at once. Ordinary top-down generation takes the
-// same chains without weights: its puzzles have too few clues.
+// where n is the number of clues before the step. This is sequential importance sampling. D. Berthier's top-down
+// generation with controlled bias (From constraints to unbiased statistics of minimal puzzles, 2009) is the case in
+// which the clues are chosen without testing whether they are redundant; nearly all of its chains end early. Ordinary
+// top-down generation uses the same chains without weights: its puzzles have too few clues.
 //
-// Four things make it fast:
+// Four techniques make it fast:
 //
-// - Many clues: a redundant clue is not tested. A clue is known to be essential if some known unavoidable set has no
-//   other clue; m clues are not, and one of these is taken, with the factor m instead of r. If one of them was
-//   essential, the chain has no solution of its own in the end, and counts as zero. That is tested once, at
-//   `exact_from_` clues. The other solution is a new unavoidable set, for later chains.
-// - Few clues: each clue is tested until it is known to be essential; what is essential stays so.
-// - All minimal children: instead of whether the chain ends with its next step, all r next puzzles are looked at. One
-// of
-//   them is minimal if its clue conflicts with all other redundant clues: both together cannot go. Two clues that can
-//   go together rule both out, so few pairs are tested. This replaces r * (0 or 1) by a mean: the variance is several
-//   times less. When 8 redundant clues are left, all minimal puzzles in the puzzle are found and the chain ends: each
-//   of them is reached by the same number of chains.
+// - Many clues: clues are not tested for redundancy. A clue is known to be essential if some known unavoidable set has
+//   no other clue. One of the m other clues is removed, with the factor m instead of r. If one of the removed clues was
+//   essential, the chain's puzzle has several solutions in the end, and counts as zero. That is tested once, at
+//   `exact_from_` clues. The second solution gives a new unavoidable set for later chains.
+// - Few clues: each clue is tested until it is known to be essential; an essential clue stays essential.
+// - All minimal children: instead of testing whether the chain ends with its next step, all r next puzzles are
+//   considered. One of them is minimal if its removed clue conflicts with all other redundant clues, that is, cannot be
+//   removed together with any of them. Two clues that can be removed together rule both out, so few pairs are tested.
+//   This replaces r * (0 or 1) by a mean, which reduces the variance several times. When 8 redundant clues are left,
+//   all minimal puzzles in the puzzle are enumerated and the chain ends: each of them is reached by the same number of
+//   chains.
+// - Equal weights: chains run side by side. After each step, chains with large weights are continued several times and
+//   chains with small weights often not at all, so that all have the same weight again. (This is sequential Monte Carlo
+//   with systematic resampling; N. Gordon, D. Salmond, A. Smith, 1993; P. Del Moral, 2004, proves that it has no bias.)
+//   Otherwise a few chains with large weights dominate: minimal puzzles with 27 clues and more come from puzzles that
+//   keep many redundant clues for a long time.
 //
-// - Equal weights: chains run side by side, and after each step those with large weights are continued several times,
-//   those with small weights often not at all, so that all have the same weight again (sequential Monte Carlo with
-//   systematic resampling; N. Gordon, D. Salmond, A. Smith, 1993; P. Del Moral, 2004, proves that it has no bias). Else
-//   few chains with large weights dominate: minimal puzzles with 27 clues and more come from puzzles that have many
-//   redundant clues for long.
-//
-// Sets of two symbols are known from the beginning: the cells with two symbols fall into connected parts, and the
-// symbols of each part can be exchanged.
+// Unavoidable sets of two symbols are known from the beginning: the cells with two symbols form connected components,
+// and the symbols of each component can be exchanged.
 
 #include "generate/detail/removal_chain.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// Random minimal puzzles of a grid, each with a weight: unbiased sums over all minimal puzzles of the grid. And
-// unbiased numbers of all puzzles of the grid with exactly one solution.
+// Random minimal puzzles of a grid, with weights that give unbiased sums over all minimal puzzles of the grid. Also
+// unbiased estimates of the number of all its puzzles with a unique solution.
 
 #include <array>
 #include <cstddef>
@@ -18,38 +18,40 @@
 
 namespace isodoku::detail {
 
-/// Takes clues away at random until a minimal puzzle is left. For one thread; it learns from chain to chain.
+/// Removes clues at random until a minimal puzzle is left. Not thread-safe. Later chains profit from what earlier ones
+/// found.
 class RemovalChain {
  public:
-  /// So many cells at most.
+  /// The maximum number of cells.
   static constexpr std::size_t max_chain_cells = 128;
-  /// From so few redundant clues on, all minimal puzzles are found.
+  /// If at most this many redundant clues are left, all minimal puzzles are enumerated.
   static constexpr std::size_t max_enumerated = 8;
   /// Sets of clues.
   using Clues = CellBits<max_chain_cells / 64>;
-  /// Is called with a minimal puzzle and its weight.
+  /// Receives a minimal puzzle and its weight.
   using Visit = std::function<void(const Clues& clues, double weight)>;
 
-  /// Throws Error (usage) for rules of more cells. `on_work` is called from time to time; it may be empty.
+  /// Throws Error (usage) for rules with more than max_chain_cells cells. `on_work` is called regularly; it may be
+  /// empty.
   RemovalChain(const Rules& rules, const std::function<void()>& on_work);
 
-  /// From now on clues are taken from this complete grid.
+  /// Sets the complete grid that the following chains start from.
   void set_grid(std::span<const Cell> solution);
 
-  /// So many chains together. The mean of the sum over their visits of weight times f(puzzle), for any function f, is
-  /// the number of chains times the sum of f over all minimal puzzles of the grid; learning does not change that. There
-  /// may be no visit.
+  /// Runs `chains` chains together. For any function f, the mean of the sum over all calls of `visit` of weight *
+  /// f(puzzle) is the number of chains times the sum of f over all minimal puzzles of the grid. What the object learns
+  /// does not change that. There may be no calls.
   void run(std::mt19937_64& random, std::size_t chains, const Visit& visit);
 
-  /// One chain. Adds to the number for each number of clues, from 0 to that of the cells, what has the mean of how many
-  /// puzzles of the grid have so many clues and exactly one solution.
+  /// Runs one chain. Adds to `numbers[k]`, for each number of clues k from 0 to the number of cells, an unbiased
+  /// estimate of the number of puzzles of the grid with k clues and a unique solution.
   void run_unique(std::mt19937_64& random, std::span<double> numbers);
 
   /// The engine for these rules.
   [[nodiscard]] SolveEngine& engine() { return *engine_; }
 
  private:
-  /// A puzzle on the way, all of whose open clues are redundant.
+  /// A puzzle of a chain, all of whose open clues are redundant.
   struct State {
     Clues clues;
     Clues open;
@@ -84,17 +86,17 @@ class RemovalChain {
   std::vector<Cell> solution_;
   std::vector<Cell> puzzle_;
   std::vector<Clues> sets_;                          // known unavoidable sets of the grid
-  std::vector<std::vector<std::uint32_t>> sets_of_;  // by cell
-  std::vector<std::uint32_t> left_;                  // by set: how many of its cells are clues
-  Clues clues_;                                      // of the puzzle
-  Clues open_;                                       // those not known to be essential
-  Clues tested_;                                     // those of them that are known to be redundant
-  std::array<Clues, max_chain_cells> conflicts_{};   // which cannot go together with this one
-  std::array<Clues, max_chain_cells> compatible_{};  // and which can
-  Clues second_;                                     // where the last other solution differs
-  std::vector<std::uint8_t> blocked_;                // by set of open clues: whether they cannot all go
-  std::vector<std::uint8_t> tested_sets_;            // and whether that was tested
-  std::size_t exact_from_;                           // so many clues and fewer are tested
+  std::vector<std::vector<std::uint32_t>> sets_of_;  // by cell: indices of the sets that contain it
+  std::vector<std::uint32_t> left_;                  // by set: number of its cells that are clues
+  Clues clues_;                                      // clues of the puzzle
+  Clues open_;                                       // clues that are not known to be essential
+  Clues tested_;                                     // open clues that are known to be redundant
+  std::array<Clues, max_chain_cells> conflicts_{};   // by cell: clues that cannot be removed together with it
+  std::array<Clues, max_chain_cells> compatible_{};  // by cell: clues that can be removed together with it
+  Clues second_;                                     // cells in which the last other solution differs
+  std::vector<std::uint8_t> blocked_;                // by set of open clues: whether they cannot all be removed
+  std::vector<std::uint8_t> tested_sets_;            // by set of open clues: whether that was tested
+  std::size_t exact_from_;                           // clues are tested from this number of clues downwards
 };
 
 }  // namespace isodoku::detail

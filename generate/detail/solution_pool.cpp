@@ -1,7 +1,7 @@
-// Solutions as bits.
+// Stores solutions as bits.
 //
-// Two words of memory for each 64 candidates say which occur in no solution, in one, or in several; one more solution
-// is two operations of logic for each of them. For 3x3 that is 12 words, some 5 ns.
+// For each 64 candidates, two words show which occur in no solution, in one, or in several. Adding a solution takes two
+// logical operations for each of them. For 3x3 that is 12 words, about 5 ns.
 
 #include "generate/detail/solution_pool.hpp"
 

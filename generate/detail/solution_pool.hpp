@@ -1,5 +1,5 @@
 #pragma once
-// Solutions of a puzzle as sets of candidates, and which candidates occur in none, one or several of them.
+// Solutions of a puzzle as sets of candidates, and the candidates that occur in none, one or several of them.
 
 #include <bit>
 #include <cstddef>
@@ -12,17 +12,17 @@
 
 namespace isodoku::detail {
 
-/// Sets of candidates: a candidate is N * cell + symbol - 1, and stands for one bit.
+/// A set of candidates, one bit each: N * cell + symbol - 1.
 class CandidateBits {
  public:
   using Word = std::uint64_t;
   static constexpr std::size_t word_bits = 64;
 
   CandidateBits() = default;
-  /// The empty set of so many words.
+  /// The empty set with `words` words.
   explicit CandidateBits(std::size_t words) : words_(words) {}
 
-  /// That sets of all candidates of a shape need; a multiple of four.
+  /// The number of words for a set of all candidates of a shape; a multiple of four.
   static std::size_t words_of(const Shape& shape) {
     const auto candidates = static_cast<std::size_t>(shape.cell_count() * shape.size());
     return (candidates + 4 * word_bits - 1) / (4 * word_bits) * 4;
@@ -32,7 +32,7 @@ class CandidateBits {
   void set(std::size_t candidate) { words_[candidate / word_bits] |= bit(candidate); }
   void remove(std::size_t candidate) { words_[candidate / word_bits] &= ~bit(candidate); }
   [[nodiscard]] bool has(std::size_t candidate) const { return (words_[candidate / word_bits] & bit(candidate)) != 0; }
-  /// Removes all candidates below one.
+  /// Removes all candidates that are less than `candidate`.
   void remove_below(std::size_t candidate) {
     for (std::size_t i = 0; i < candidate / word_bits; ++i) words_[i] = 0;
     if (candidate % word_bits != 0) words_[candidate / word_bits] &= ~(bit(candidate) - 1);
@@ -47,7 +47,7 @@ class CandidateBits {
     for (const Word word : words_) all |= word;
     return all == 0;
   }
-  /// The least one that is not below another; the number of bits if there is none.
+  /// The smallest candidate in the set that is at least `from`; the number of bits if there is none.
   [[nodiscard]] std::size_t next(std::size_t from) const {
     std::size_t i = from / word_bits;
     if (i >= words_.size()) return word_bits * words_.size();
@@ -69,10 +69,10 @@ class CandidateBits {
   std::vector<Word> words_;
 };
 
-/// Which candidates occur in solutions, up to two of them.
+/// Counts, up to two, the solutions that each candidate occurs in.
 struct Occurrence {
-  CandidateBits once;   ///< in one or more
-  CandidateBits twice;  ///< in two or more
+  CandidateBits once;   ///< candidates in at least one solution
+  CandidateBits twice;  ///< candidates in at least two solutions
 
   void clear() {
     once.clear();
@@ -80,7 +80,7 @@ struct Occurrence {
   }
   /// Counts one more solution.
   void add(const CandidateBits::Word* solution);
-  /// Whether all of these occur twice or more.
+  /// Whether all of these candidates occur at least twice.
   [[nodiscard]] bool are_all_twice(const CandidateBits& candidates) const;
 };
 
@@ -95,10 +95,10 @@ class SolutionPool {
         words_(CandidateBits::words_of(shape)) {}
 
   [[nodiscard]] std::uint32_t size() const { return size_; }
-  /// That the solutions take.
+  /// The memory of the solutions, in bytes.
   [[nodiscard]] std::size_t bytes() const { return size_ * (words_ * sizeof(Word) + cell_count_); }
   void add(std::span<const Cell> cells);
-  /// Forgets all but the first.
+  /// Removes all but the first `size` solutions.
   void shrink(std::uint32_t size);
 
   [[nodiscard]] const Word* bits(std::uint32_t solution) const { return &bits_[solution * words_]; }

@@ -1,15 +1,16 @@
-// Solutions made from another one by exchanging two symbols in some of its cells.
+// Derives solutions from another one by exchanging two symbols in some of its cells.
 //
-// Two rows of a band hold the same symbols: columns x and y are linked if the upper row has in x what the lower one has
-// in y. Along a cycle of linked columns the rows can be exchanged. Columns of a stack likewise. The cells of two
-// symbols are linked within their rows, columns and boxes; in each connected part the two can be exchanged. All
-// unavoidable sets of four cells are among these.
+// Two rows of a band: columns x and y are linked if the upper row has in x the symbol that the lower row has in y.
+// Along a cycle of linked columns the rows can be exchanged. The same holds for columns of a stack. The cells of two
+// symbols are linked within their rows, columns and boxes; in each connected component the two symbols can be
+// exchanged. All unavoidable sets of four cells are among these.
 //
-// A link is a permutation of at most nine places, one byte each. What the cells of a cycle are marked with is gathered
-// by the permutation, its square, its fourth and its eighth power: four steps of two shuffles. Parts of two symbols are
-// linked by two permutations of rows, by columns and by boxes, and are followed step by step until nothing changes.
+// A link is a permutation of at most nine positions, one byte each. The marks of the cells of a cycle are gathered by
+// the permutation, its square, its fourth and its eighth power: four steps of two shuffles. Components of two symbols
+// are linked by two permutations of rows, by columns and by boxes; they are followed step by step until nothing
+// changes.
 //
-// Invariant: an open clue stands in one cycle only, so its mark identifies the cycle.
+// Invariant: an open clue is in only one cycle, so its mark identifies the cycle.
 //
 // Compiled for each set of instructions (base/processor_code.hpp).
 

@@ -1,5 +1,5 @@
 #pragma once
-// Automorphisms of a pattern that may take the symbols of its clues to an earlier sequence.
+// Automorphisms of a pattern that may map the symbols of its clues to a smaller sequence.
 //
 // Example:
 //
@@ -8,7 +8,7 @@
 //     rivals.begin(std::span(&swap, 1));
 //     const std::array<std::uint8_t, 2> symbols = {1, 2};
 //     assert(rivals.keep_ties(symbols, 2, 0, 1));
-//     assert(rivals.size() == 2);  // the image of 1 2, renamed, is 1 2
+//     assert(rivals.size() == 2);  // the image of 1 2, relabelled, is 1 2
 
 #include <array>
 #include <cstddef>
@@ -20,19 +20,19 @@ namespace isodoku::detail {
 
 inline constexpr std::size_t max_clues = 81;
 
-/// The first `used` symbols, a bit each.
+/// The set of the first `used` symbols, one bit each.
 constexpr std::uint32_t first_symbols(unsigned used) {
   return (1U << used) - 1;
 }
 
-/// Where a clue comes from under an automorphism of a pattern, by clue.
+/// By clue: the clue that it comes from under an automorphism of a pattern.
 using ClueSources = std::array<std::uint8_t, max_clues>;
 
-/// A stack of the automorphisms whose image of the symbols, renamed in the order of the clues, begins like the symbols.
-/// Those of a node of a tree of symbols stand above those of the node before it.
+/// A stack of the automorphisms for which the image of the symbols, relabelled in the order of the clues, agrees with
+/// the symbols so far. Those of a node in a search tree are above those of its parent.
 class SymbolRivals {
  public:
-  /// All of them tie while no clue has a symbol. They must outlive the search.
+  /// Starts with all automorphisms, which agree as long as no clue has a symbol. They must outlive the search.
   void begin(std::span<const ClueSources> automorphisms) {
     automorphisms_ = automorphisms;
     rivals_.clear();
@@ -44,8 +44,8 @@ class SymbolRivals {
     if (rivals_.size() > size) rivals_.resize(size);
   }
 
-  /// Adds those from `begin` to `end` that still tie when the first `filled` clues have symbols. False, and then not
-  /// all are added, if the image of one is earlier.
+  /// Pushes those from `begin` to `end` that still agree when the first `filled` clues have symbols. Returns false if
+  /// the image of one of them is smaller; then not all of them are pushed.
   bool keep_ties(std::span<const std::uint8_t> symbols, std::size_t filled, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       Rival rival = rivals_[i];
@@ -58,10 +58,10 @@ class SymbolRivals {
 
  private:
   struct Rival {
-    std::uint64_t names = 0;  // the image's name of each symbol, four bits; 0: none yet
+    std::uint64_t names = 0;  // the image's label of each symbol, four bits each; 0 means none yet
     std::uint32_t automorphism = 0;
-    std::uint8_t at = 0;     // the first clue that is not compared
-    std::uint8_t named = 0;  // symbols
+    std::uint8_t at = 0;     // first clue that has not been compared
+    std::uint8_t named = 0;  // number of labelled symbols
   };
   enum class Verdict : std::uint8_t { later, tie, earlier };
 

@@ -1,16 +1,16 @@
-// Symbols clue by clue, in the order of the clues.
+// Enumerates symbols clue by clue, in the order of the clues.
 //
-// A sequence is the first of its class when no automorphism of the pattern, followed by naming the symbols in the order
-// of their first clues, makes an earlier one. Automorphisms are tested while the sequence grows: as far as clues and
-// their sources have symbols, the image is compared with the sequence. If it is earlier, so are the images of all that
-// begins like this; if it is later, the automorphism is done with for all of that; only ties continue.
+// A sequence is the first of its class if no automorphism of the pattern gives a smaller one, after relabelling the
+// symbols in the order of their first clues. Automorphisms are tested while the sequence grows: the image is compared
+// with the sequence as far as clues and their sources have symbols. If the image is smaller, this holds for all
+// sequences with this beginning. If it is greater, the automorphism is irrelevant for all of them. Only ties continue.
 //
-// Data: symbols_ by clue; rows_, columns_, boxes_ the symbols used there, a bit each; rivals_ a stack of automorphisms
-// still tied (symbol_rivals.hpp), those of a clue above those of the clue before, so that going back is one
-// subtraction.
+// Data: symbols_ is by clue; rows_, columns_ and boxes_ are the symbols used there, one bit each. rivals_ is a stack of
+// the automorphisms that still tie (symbol_rivals.hpp). Those of a clue are above those of the previous clue, so
+// backtracking is one subtraction.
 //
-// Where no automorphism is left, the symbols of the last clue are found at once, and those of the last two are counted
-// by a formula.
+// If no automorphism is left, the symbols of the last clue are found at once, and those of the last two are counted by
+// a formula.
 
 #include "generate/detail/symbol_search.hpp"
 

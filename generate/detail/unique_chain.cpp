@@ -1,18 +1,20 @@
-// Chains of removals that count all puzzles with exactly one solution, minimal or not.
+// Chains of removals that count all puzzles with a unique solution, minimal or not.
 //
-// A puzzle with k clues is reached by (c - k)! chains of removals, c being the number of cells, and all puzzles on them
-// have one solution, as they contain it. A chain takes one of r redundant clues, uniformly, at each step; so the number
-// of puzzles with k clues in a grid is the mean, over chains, of the product over the first c - k steps of
+// Let c be the number of cells. A puzzle with k clues is reached by (c - k)! chains of removals, and all puzzles of
+// these chains have a unique solution, as they contain it. A chain removes one of r redundant clues, uniformly, at each
+// step. So the number of puzzles with k clues in a grid is the mean, over chains, of the product over the first c - k
+// steps of
 //
-//     r / (c - n + 1),    n being the number of clues before the step,
+//     r / (c - n + 1),    where n is the number of clues before the step,
 //
-// which is zero for chains that end before (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975, on the
-// tree of removals). One chain gives an estimate for each number of clues, and all of them are unbiased.
+// which is zero for chains that end before (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975, applied
+// to the tree of removals). One chain gives an unbiased estimate for each number of clues.
 //
-// As for minimal puzzles (removal_chain.cpp), many clues are not tested: one of the m clues not known to be essential
-// is taken, with m instead of r, which stands for zero from the first step on that loses the solution. Having one
-// solution is monotonic along the chain, so that step is found by bisection, in six searches for 3x3. What these
-// searches find are unavoidable sets, which make m smaller for later chains. Below, each clue is tested at each step.
+// As for minimal puzzles (removal_chain.cpp), clues are not tested while there are many. One of the m clues not known
+// to be essential is removed, with m instead of r; the product becomes zero at the first step that loses the unique
+// solution. Uniqueness is monotonic along the chain, so that step is found by bisection, in six searches for 3x3. These
+// searches also find unavoidable sets, which make m smaller for later chains. With fewer clues, each clue is tested at
+// each step.
 
 #include <cstddef>
 #include <random>

@@ -1,23 +1,25 @@
-// Which additions leave one solution.
+// Finds the additions that leave a unique solution.
 //
-// The clues that stay have some solutions. A set of additions gives a puzzle with one solution if exactly one of these
-// has all of them. So each addition is chosen from the candidates that occur, with the solutions that have it; what
-// occurs in exactly one of those is a last addition. With all solutions as sets of candidates (SolutionPool), that
-// takes a few operations of logic a solution for all last additions together, and no search.
+// The kept clues have some solutions. A set of additions gives a puzzle with a unique solution if exactly one of these
+// solutions contains all of them. So each addition is chosen from the candidates that occur, and the solutions that
+// contain it are kept. A candidate that occurs in exactly one of those can be the last addition. With all solutions as
+// sets of candidates (SolutionPool), this takes a few logical operations per solution for all last additions together,
+// without a search.
 //
-// Where there are too many solutions, the list is cut, and what it shows twice or more is decided all the same. Other
-// candidates are put to the solver, which looks for two solutions with them. Those that it finds go to the list, so
-// that they decide about others: far fewer searches are made than there are candidates.
+// If there are too many solutions, the list is truncated. Candidates that occur at least twice in it are decided all
+// the same. For other candidates the solver searches for two solutions, which are added to the list and so decide about
+// further candidates. Far fewer searches are made than there are candidates.
 //
-// Additions are chosen in ascending order of their cells, so that each set comes once. An added clue is never one that
-// was removed, so each puzzle has one set of removed clues: no puzzle is found twice.
+// Additions are chosen in ascending order of their cells, so each set is generated once. An added clue is never one
+// that was removed, so each puzzle has one set of removed clues, and no puzzle is found twice.
 //
-// Minimal puzzles: an addition that leaves one solution cannot be followed by another, and one that all solutions have
-// is never needed. A clue that stays is needed if a grid has all others and not that one. Such grids are kept, as they
-// mostly show the same for the next puzzle; else the solver is asked, with the symbol excluded.
+// Minimal puzzles: after an addition that leaves a unique solution no other may follow, and an addition that all
+// solutions contain is always redundant. A kept clue is needed if some grid has all the other clues and not this one.
+// Such grids are cached, as they usually show the same for the next puzzle. Otherwise the solver is run with the symbol
+// excluded.
 //
-// Collectors of 17-clue puzzles have found most of them by {-1+1} and {-2+2} of those that they had; they write it so
-// in the New Sudoku Players' Forum.
+// Collectors have found most 17-clue puzzles by {-1+1} and {-2+2} searches around known ones; this is the notation of
+// the New Sudoku Players' Forum.
 //
 // Cost for 3x3, on one core (Intel Xeon, 2.3 GHz): -1+1 0.6 us per candidate for 17-clue puzzles, 1.2 us for hard ones;
 // -2+2 0.12 and 0.17 us.

@@ -1,5 +1,5 @@
 #pragma once
-// The tree of additions to the clues of a puzzle that stay.
+// The search tree of clues added to the kept clues of a puzzle.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace isodoku::detail {
 
-/// What Vicinity does.
+/// The implementation of Vicinity.
 class VicinitySearch {
  public:
   VicinitySearch(const Rules& rules, const VicinitySteps& steps, VicinityKind kind);
@@ -28,15 +28,15 @@ class VicinitySearch {
   void set_hook(const std::function<void()>& on_work);
 
  private:
-  /// A node of the tree: some additions have been chosen.
+  /// A node of the tree, after some additions.
   struct Level {
-    CandidateBits allowed;  ///< what may still be added
+    CandidateBits allowed;  ///< candidates that may still be added
     Occurrence occurrence;
-    std::vector<std::uint32_t> solutions;  ///< those of the pool that have the additions
-    bool is_complete = false;              ///< whether these are all
+    std::vector<std::uint32_t> solutions;  ///< indices of the solutions of the pool that contain the additions
+    bool is_complete = false;              ///< whether these are all such solutions
     std::vector<std::vector<std::uint32_t>> by_symbol;
   };
-  /// Whether a clue is needed: solutions without it, one after the other.
+  /// For each clue, solutions without it that show that it is needed.
   struct Witnesses {
     std::size_t next = 0;
     std::vector<CandidateBits> solutions;
@@ -71,14 +71,14 @@ class VicinitySearch {
   std::function<void()> on_work_;
 
   Grid puzzle_;
-  Grid grid_;  ///< the clues that stay, and the additions
+  Grid grid_;  ///< the kept clues and the additions
   std::vector<Point> clues_;
-  std::vector<std::size_t> removed_;  ///< candidates
+  std::vector<std::size_t> removed_;  ///< candidates of the removed clues
   std::vector<std::size_t> added_;
-  std::vector<Point> stay_;  ///< cells of clues that stay, those first that were not needed lately
+  std::vector<Point> stay_;  ///< cells of the kept clues; those that were redundant recently come first
 
   SolutionPool pool_;
-  std::size_t first_growing_ = 0;  ///< level from which on all get new solutions
+  std::size_t first_growing_ = 0;  ///< from this level on, all levels get new solutions
   std::vector<Level> levels_;
   std::vector<Witnesses> witnesses_;
   const Visitor<const Grid&>* visit_ = nullptr;

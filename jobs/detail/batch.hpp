@@ -1,5 +1,5 @@
 #pragma once
-// A batch of records of one file on its way through the pipeline.
+// A batch of records of one file in the pipeline.
 
 #include <algorithm>
 #include <cstddef>
@@ -17,10 +17,10 @@
 
 namespace isodoku::detail {
 
-/// A record of a batch; what it has lies in strings of the batch.
+/// A record of a batch; its data is in strings of the batch:
 ///
-///   text:     ... before CELLS after ...      at begin: length bytes, the cells cells_begin bytes into it
-///   written:  ...... cells as they are read, where the text has them otherwise; the rule that they break
+///   text:     ... before CELLS after ...      at begin: length bytes; the cells are cells_begin bytes after it
+///   written:  ...... cells as they are read, if they differ in the text; the rule that they break
 ///   results:  ... text up to text_end, bytes up to bytes_end
 ///   values:   one for each entry, in their order
 struct Entry {
@@ -29,46 +29,45 @@ struct Entry {
   std::uint64_t number;
   std::uint64_t index;
   RecordLayout layout;
-  std::size_t first_place = 0;  ///< in the batch, of RecordKind::cells
+  std::size_t first_place = 0;  ///< in the batch, for RecordKind::cells
   std::size_t places = 0;
   std::size_t text_end = 0;
   std::size_t bytes_end = 0;
   std::size_t cells_begin = 0;
   std::size_t cells_length = 0;
   std::size_t written_begin = 0;
-  std::size_t written_length = 0;   ///< 0: the cells are as the text has them
-  std::uint32_t breach_length = 0;  ///< of the rule breach, behind these
-  std::uint16_t ignored_lists = 0;  ///< of candidates
+  std::size_t written_length = 0;   ///< 0: the cells are those of the text
+  std::uint32_t breach_length = 0;  ///< length of the rule breach, after the cells
+  std::uint16_t ignored_lists = 0;  ///< ignored lists of candidates
   std::uint16_t used_lists = 0;
-  bool are_candidates = false;  ///< the cells
+  bool are_candidates = false;  ///< whether the cells are candidates
   ZeroUse zeros = ZeroUse::none;
   bool has_value = false;
 };
 
-/// What is wrong with an entry.
+/// An error in an entry.
 struct Failure {
   std::size_t entry;
   GridFault fault;
-  std::uint64_t line;  ///< of the file
+  std::uint64_t line;  ///< in the file
 };
 
 struct Batch {
   std::string file;
   std::size_t file_number = 0;
-  std::optional<PuzzleHeader> header;  ///< of the file, if its first record is here
+  std::optional<PuzzleHeader> header;  ///< header of the file, if its first record is in this batch
   std::string text;
   std::string written;
   std::vector<Entry> entries;
   std::vector<TextPlace> places;
-  std::shared_ptr<const std::vector<std::string>> columns;  ///< of the file, if it has a header
-  std::shared_ptr<const std::vector<std::string>>
-      table_columns;  ///< the fields that the first good record of the run carries along
+  std::shared_ptr<const std::vector<std::string>> columns;        ///< columns of the file, if it has a header
+  std::shared_ptr<const std::vector<std::string>> table_columns;  ///< the fields of the first valid record of the run
   ResultBytes results;
   std::vector<std::byte> values;
-  std::vector<Failure> failures;    ///< of entries, in their order
-  std::optional<Error> read_error;  ///< after the entries
-  PassedOver passed_over{};         ///< of the file, if it ends here
-  /// If the file ends here and has no record, good or bad: whether it has no bytes either.
+  std::vector<Failure> failures;    ///< in the order of the entries
+  std::optional<Error> read_error;  ///< comes after the entries
+  PassedOver passed_over{};         ///< for the file, if it ends in this batch
+  /// Set if the file ends in this batch and has no record, valid or not: whether it is empty.
   std::optional<bool> has_no_bytes{};
 
   [[nodiscard]] InputRecord record(const Entry& entry) const {
@@ -91,14 +90,14 @@ struct Batch {
             columns.get()};
   }
 
-  /// What may be appended goes after this: between fields what stands there already.
+  /// The separator to put before an appended field: the one that is already used between fields.
   [[nodiscard]] static char separator(char delimiter) { return delimiter == FieldChoice::words ? '\t' : delimiter; }
   [[nodiscard]] static char separator(const Entry& entry, std::string_view after) {
     if (entry.layout.kind == RecordKind::field) return separator(entry.layout.field.delimiter);
     return after.starts_with(',') || after.starts_with(';') ? after.front() : '\t';
   }
 
-  /// Where a column of an entry's text stands in the file. A text may have several lines.
+  /// The place in the file of a column of an entry's text, which may have several lines.
   [[nodiscard]] static TextPlace place(const Entry& entry, std::string_view text, std::uint64_t column) {
     const std::string_view before = text.substr(0, column > 0 ? column - 1 : 0);
     const std::size_t newline = before.rfind('\n');

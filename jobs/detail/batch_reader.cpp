@@ -1,11 +1,11 @@
-// Batches of records: as many of one file as a thread works on at a time.
+// Batches of records: as many records of one file as a thread processes at a time.
 //
-// Text is copied once, from the line reader's block into the batch. What a record needs beyond its text (the places of
-// cells that stood in several lines) costs only the records that have it.
+// Text is copied once, from the line reader's block into the batch. Additional data of a record (the places of cells in
+// several lines) is stored only for records that need it.
 //
-// A table that is written has the columns of all files. So when the first good record has come, the later files are
-// opened and read up to theirs. This keeps memory flat, but pipes can be read only once: only the first input may be
-// one whose columns are not those of the others.
+// An output table has the columns of all files. So after the first valid record, the later files are opened and read up
+// to theirs. This keeps memory constant, but pipes can be read only once: only the first input may be a pipe whose
+// columns differ from those of the others.
 
 #include "jobs/detail/batch_reader.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The records of several files, batch by batch.
+// Reads the records of several files in batches.
 
 #include <optional>
 #include <string>
@@ -16,24 +16,24 @@ namespace isodoku::detail {
 /// The shape of all records.
 struct KnownShape {
   std::optional<Shape> shape;
-  std::string origin;  ///< the record that determined it, FILE:LINE; empty if --shape did
+  std::string origin;  ///< the record that determined it, FILE:LINE; empty if it was given as an option
 };
 
-/// Fills batches; the first good record determines the shape.
+/// Fills batches; the first valid record determines the shape.
 class BatchReader {
  public:
-  /// All that is given must outlive this. `takes_breaches`: puzzles that break a rule are good records.
+  /// All arguments must outlive this object. `takes_breaches`: puzzles that break a rule are valid records.
   /// `joins_columns`: the columns of tables are those of all files, not only of the first.
   BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, bool takes_breaches,
               bool joins_columns, KnownShape& shape);
 
   [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
 
-  /// Of the bytes in regular files.
+  /// The fraction of the bytes in regular files that has been read.
   [[nodiscard]] double fraction_read() const;
 
-  /// With records of one file; an error in reading comes after them, and ends everything. So does a bad record, unless
-  /// bad ones are skipped.
+  /// Fills a batch with records of one file. A read error comes after them and ends everything. So does an invalid
+  /// record, unless invalid records are skipped.
   void fill(Batch& batch);
 
  private:
@@ -53,12 +53,12 @@ class BatchReader {
   std::size_t file_ = 0;
   std::optional<LineReader> lines_;
   std::optional<PuzzleReader> records_;
-  std::optional<Rules> rules_;  // of the shape, once lists of candidates were met
-  std::string candidates_;      // the text of a record whose lists are used
+  std::optional<Rules> rules_;  // rules of the shape, created when the first list of candidates occurs
+  std::string candidates_;      // text of a record whose lists are used
   bool has_given_header_ = false;
-  bool has_record_ = false;                                        // the file
-  std::shared_ptr<const std::vector<std::string>> columns_;        // of the file
-  std::shared_ptr<const std::vector<std::string>> table_columns_;  // of the run
+  bool has_record_ = false;                                        // whether the file has a record
+  std::shared_ptr<const std::vector<std::string>> columns_;        // columns of the file
+  std::shared_ptr<const std::vector<std::string>> table_columns_;  // columns of the run
   std::uint64_t index_ = 0;
   double bytes_before_ = 0;
   double total_bytes_ = 0;

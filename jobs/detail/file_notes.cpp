@@ -1,4 +1,4 @@
-// Lines are read in parallel and each by itself; what they mean together is determined here, where they are in order.
+// Lines are read in parallel and independently; what they mean together is decided here, where they are in order.
 
 #include "jobs/detail/file_notes.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is said of each file as a whole: once, whatever its lines.
+// Notes about a file as a whole, each printed once.
 
 #include <cstdint>
 #include <optional>
@@ -11,24 +11,25 @@
 
 namespace isodoku::detail {
 
-/// Follows the good records of all files, in their order.
+/// Follows the valid records of all files, in order.
 class FileNotes {
  public:
-  /// Notes go to `messages`, which must outlive this; nowhere if the run is quiet.
+  /// Notes are passed to `messages`, which must outlive this object; a quiet run prints none.
   FileNotes(BadLines& messages, bool is_quiet) : messages_(messages), is_quiet_(is_quiet) {}
 
-  /// The records that follow are of that file.
+  /// Starts a file; the following records are from it.
   void start(const std::string& file, std::size_t number);
-  /// The next record, of a grid of the shape; returns the fault if its zeros contradict those of an earlier one.
+  /// Processes the next record, a grid of the shape. Returns the fault if its zeros contradict those of an earlier
+  /// record.
   std::optional<GridFault> see(const Entry& entry, const Shape& shape);
   /// Text of the file that is not a puzzle.
   void pass_over(const PassedOver& passed_over) {
     passed_over_.lines_of_text += passed_over.lines_of_text;
     passed_over_.solutions += passed_over.solutions;
   }
-  /// The file has no record, good or bad.
+  /// The file has no record, valid or not.
   void tell_no_grid(const std::string& file, bool is_empty);
-  /// No more records of the file will come.
+  /// Ends the file.
   void end_file();
 
  private:

@@ -1,30 +1,30 @@
-// Counting completions by joining bands.
+// Counts completions by joining bands.
 //
-// All that the bands of a grid have to agree about is which symbols each of them puts into each column. For one box
-// that is a division of the nine symbols into three triples; let T(a1, a2, a3) be the number of ways to arrange a band
+// The bands of a grid only have to agree about the set of symbols that each of them has in each column. For one box
+// this is a division of the nine symbols into three triples. Let T(a1, a2, a3) be the number of ways to arrange a band
 // whose boxes have the divisions a1, a2, a3 (counting/band_arrangements). Then the number of completions is
 //
 //   sum over (d1, d2, d3) of T(a1, a2, a3) * M(b1, b2, b3) * B(c1, c2, c3),
 //
-// where T, M, B belong to the three bands, and d = (a, b, c) goes through the ways to divide the symbols in the columns
-// of a stack among the bands: 94,080 for a stack without clues, a third of that for each clue in it. (Felgenhauer and
-// Jarvis, Enumerating possible Sudoku grids, 2005, have the sum for the empty grid.)
+// where T, M and B belong to the three bands. Each d = (a, b, c) ranges over the ways to divide the symbols in the
+// columns of a stack among the bands: 94,080 for a stack without clues, and a third of that for each clue in it.
+// (Felgenhauer and Jarvis, Enumerating possible Sudoku grids, 2005, use this sum for the empty grid.)
 //
-// What makes it short:
+// Several techniques make the sum short:
 //
-// - d1 goes only through classes under the symmetries of the puzzle (counting/first_stack).
-// - Columns of a box that have no clue in its band are interchangeable in T, M or B: each box has at most 280 different
-//   divisions, so that a table has 280^3 numbers of 16 bits at most.
-// - Columns that have no clue at all are put in one order.
-// - With d1 given, T, M and B are matrices. For each a3 the columns of M and B that belong to the divisions d3 are put
-//   side by side; then the sum over d3 is a scalar product of a row of M and a row of B for each d2
+// - d1 ranges only over classes under the symmetries of the puzzle (counting/first_stack).
+// - Columns of a box that have no clue in its band are interchangeable in T, M or B. So each box has at most 280
+//   different divisions, and a table has at most 280^3 numbers of 16 bits.
+// - Columns without any clue are put in one order.
+// - For given d1, the tables T, M and B are matrices. For each a3, the columns of M and B that belong to the divisions
+//   d3 are made adjacent. The sum over d3 is then a scalar product of a row of M and a row of B for each d2
 //   (counting/sums_of_products).
 //
-// Divisions that occur in no band or in no stack are dropped before. Bands, stacks, and rows and columns change places
+// Divisions that occur in no band or in no stack are removed first. Bands, stacks, and rows and columns are exchanged
 // so that the sum is shortest.
 //
-// Cost: a scalar product of 56 numbers takes some nanoseconds. The empty grid and a filled row take a third of a
-// second, most of that for the tables; the most was met for seven clues with seven symbols.
+// Cost: a scalar product of 56 numbers takes a few nanoseconds. The empty grid takes a third of a second, and so does a
+// filled row; most of it is for the tables. The longest time measured was for seven clues with seven symbols.
 
 #include "solve/counting/band_counter.hpp"
 

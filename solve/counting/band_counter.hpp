@@ -1,5 +1,5 @@
 #pragma once
-// How many grids complete a 3x3 puzzle: found by joining what its three bands can hold.
+// Counts the completions of a 3x3 puzzle by joining the fillings of its three bands.
 //
 // Example:
 //
@@ -17,11 +17,11 @@
 
 namespace isodoku::detail {
 
-/// Counts the completions of puzzles with 3x3 boxes, however many there are: 20 s at most on one core of an Intel Xeon
-/// at 3 GHz, much less for most puzzles. Keeps no more than 150 MB.
+/// Counts the completions of puzzles with 3x3 boxes, for any number of completions. Takes at most 20 s on one core of
+/// an Intel Xeon at 3 GHz, and much less for most puzzles. Uses at most 150 MB.
 class BandCounter {
  public:
-  /// `on_work` is called from time to time, often a hundred times a second; what it throws ends the work.
+  /// `on_work` is called regularly, often a hundred times per second; an exception from it ends the work.
   explicit BandCounter(std::function<void()> on_work = {});
   BandCounter(BandCounter&&) noexcept;
   BandCounter& operator=(BandCounter&&) noexcept;
@@ -29,10 +29,10 @@ class BandCounter {
   BandCounter& operator=(const BandCounter&) = delete;
   ~BandCounter();
 
-  /// Takes a puzzle: 81 cells row by row, 0 is blank. Clues may break rules: then nothing completes them.
+  /// Reads a puzzle: 81 cells row by row, 0 is blank. Clues may break rules; then there are no completions.
   void read(std::span<const Cell> cells);
 
-  /// About how many nanoseconds count() takes on that machine; a function of the puzzle only.
+  /// Estimated time of count(), in nanoseconds, on that machine; depends only on the puzzle.
   [[nodiscard]] double estimated_time() const;
 
   /// The number of completions.

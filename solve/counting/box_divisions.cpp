@@ -1,4 +1,4 @@
-// Fillings are listed cell by cell. All of an empty box are 362,880; with interchangeable columns in one order 60,480.
+// Lists fillings cell by cell. An empty box has 362,880, or 60,480 with interchangeable columns in one order.
 
 #include "solve/counting/box_divisions.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Boxes of three rows and columns: how they divide the nine symbols.
+// Boxes of three rows and columns: their divisions of the nine symbols into triples.
 
 #include <array>
 #include <bit>
@@ -10,19 +10,20 @@
 
 namespace isodoku::detail {
 
-/// A set of three of nine symbols, as a number below triple_count in the order of the sets as bits.
+/// A set of three of nine symbols, as its index, below triple_count, among all such sets in ascending order as bits.
 using TripleNumber = std::uint8_t;
 inline constexpr std::size_t triple_count = 84;
 inline constexpr TripleNumber no_triple = triple_count;
 
-/// Three disjoint triples in some order, as triple_count * first + second: what the rows of a box hold, or its columns.
+/// Three disjoint triples in order, as triple_count * first + second: the symbols of the rows of a box, or of its
+/// columns.
 using Division = std::uint16_t;
 inline constexpr std::size_t division_limit = triple_count * triple_count;
 
 struct TripleTables {
-  std::array<std::uint16_t, triple_count> symbols{};  ///< bits 0..8
-  std::array<TripleNumber, 512> number{};             ///< of a set of three
-  /// What two triples leave; no_triple if they share a symbol.
+  std::array<std::uint16_t, triple_count> symbols{};  ///< by triple: its symbols, as bits 0..8
+  std::array<TripleNumber, 512> number{};             ///< index of a set of three symbols
+  /// The symbols not in two triples, as a triple; no_triple if the two share a symbol.
   std::array<std::array<TripleNumber, triple_count>, triple_count> rest{};
   std::array<std::array<TripleNumber, 20>, triple_count> disjoint{};
 
@@ -54,18 +55,18 @@ constexpr Division division_of(TripleNumber first, TripleNumber second) {
   return static_cast<Division>(triple_count * first + second);
 }
 
-/// Some of three lines, as bits 0 to 2.
+/// A subset of three lines, as bits 0 to 2.
 using LineSet = unsigned;
 
-/// In how many orders some lines can stand.
+/// The number of orders of a set of lines.
 constexpr unsigned orders_of(LineSet lines) {
   return std::popcount(lines) == 3 ? 6U : std::popcount(lines) == 2 ? 2U : 1U;
 }
 
-/// The triples of `lines` put in ascending order among themselves.
+/// Sorts the triples of `lines` in ascending order; the other triples stay.
 Division sorted(Division division, LineSet lines);
 
-/// A filled box: its rows and its columns have one symbol in common each, so that they determine it.
+/// A filled box, given by its rows and columns: each row and column share one symbol, so they determine the box.
 struct BoxFilling {
   Division rows;
   Division columns;
@@ -73,30 +74,31 @@ struct BoxFilling {
   friend bool operator==(const BoxFilling&, const BoxFilling&) = default;
 };
 
-/// Some fillings of a box. Columns that are interchangeable are kept in one order, so that a filling stands for those
-/// with the other orders of these columns as well.
+/// A set of fillings of a box. Interchangeable columns are kept in one order only, so a filling also represents those
+/// with other orders of these columns.
 class BoxFillings {
  public:
   static constexpr std::uint16_t none = 0xFFFF;
 
   BoxFillings() = default;
-  /// All fillings with the symbols that each cell may hold, as bits, row by row.
+  /// All fillings, given the symbols that each cell may hold, as bits, row by row.
   BoxFillings(const std::array<std::uint32_t, 9>& candidates, LineSet interchangeable);
 
-  /// What the columns hold in some filling, each once, ascending.
+  /// The distinct column divisions of the fillings, ascending.
   [[nodiscard]] std::span<const Division> columns() const { return columns_; }
-  /// The place in columns() of a division in any order; `none` if no filling has it.
+  /// The index in columns() of a division, whose triples may be in any order; `none` if no filling has it.
   [[nodiscard]] std::uint16_t column_place(Division columns) const { return column_places_[columns]; }
-  /// What the rows hold in some filling, each once, ascending.
+  /// The distinct row divisions of the fillings, ascending.
   [[nodiscard]] std::span<const Division> rows() const { return rows_; }
-  /// The place in rows(); `none` if no filling has it.
+  /// The index in rows() of a division; `none` if no filling has it.
   [[nodiscard]] std::uint16_t row_place(Division rows) const { return row_places_[rows]; }
-  /// The places in columns() of the fillings with the rows at some place.
+  /// The indices in columns() of the fillings whose rows have this index.
   [[nodiscard]] std::span<const std::uint16_t> with_rows(std::size_t place) const {
     return std::span(with_rows_).subspan(begins_[place], begins_[place + 1] - begins_[place]);
   }
 
-  /// Drops all fillings but those with these rows and these columns, by place. Returns whether there were others.
+  /// Removes all fillings except for those with these rows and columns, given by index. Returns whether any was
+  /// removed.
   bool keep(const std::vector<bool>& are_rows_kept, const std::vector<bool>& are_columns_kept);
 
   [[nodiscard]] LineSet interchangeable() const { return interchangeable_; }
@@ -109,17 +111,17 @@ class BoxFillings {
   void index();
 
   LineSet interchangeable_ = 0;
-  std::vector<BoxFilling> fillings_;  // ascending by rows, then by columns
+  std::vector<BoxFilling> fillings_;  // sorted by rows, then by columns
   std::vector<Division> columns_;
   std::vector<std::uint16_t> column_places_;
   std::vector<Division> rows_;
   std::vector<std::uint16_t> row_places_;
-  std::vector<std::uint32_t> begins_;  // of the fillings with the same rows, and the end
+  std::vector<std::uint32_t> begins_;  // begins of the ranges of fillings with the same rows, and the end
   std::vector<std::uint16_t> with_rows_;
 };
 
-/// Calls visit(b, c) with the 56 pairs of divisions that together with `a` hold each symbol in each of the three
-/// places.
+/// Calls visit(b, c) for the 56 pairs of divisions that together with `a` contain each symbol in each of the three
+/// positions.
 template <typename Visit>
 void for_each_complement(Division a, const Visit& visit) {
   const auto [a0, a1, a2] = triples_of(a);

@@ -1,12 +1,12 @@
-// A stack holds each symbol once in each column, in another band each: a symbol's *code* is which column it stands in,
-// by band, one of six permutations. Each band has three symbols in each column. Each band and column is met by one even
-// and one odd permutation, so that all even permutations are the code of equally many symbols n, and all odd ones of
-// 3 - n. Symbols without clues in the puzzle are interchangeable. So all that matters is n and the codes of the others:
-// that is the *key* of a division.
+// A stack contains each symbol once in each column, each time in another band. The *code* of a symbol is its column by
+// band, one of six permutations. Each band has three symbols in each column. Each pair of a band and a column belongs
+// to one even and one odd permutation. So all even permutations are the code of the same number n of symbols, and all
+// odd ones of 3 - n. Symbols without clues in the puzzle are interchangeable. So a division is described by n and the
+// codes of the other symbols; this is its *key*.
 //
-// Symmetries of the cells that keep the stack where it is and take the puzzle to itself up to a relabelling merge keys.
-// They are searched for row by row. Not all are needed, as each merge is right by itself: some spread evenly over all
-// nearly always generate the group.
+// Symmetries of the cells that keep the stack and map the puzzle to itself, up to relabelling, merge keys. They are
+// searched row by row. Not all of them are needed, as each merge is correct by itself: a few, spread evenly, nearly
+// always generate the group.
 //
 // Cost: milliseconds.
 

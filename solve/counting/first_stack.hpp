@@ -1,5 +1,5 @@
 #pragma once
-// The ways to divide the symbols among the bands of the first stack of a puzzle, up to the symmetries of the puzzle.
+// The ways to divide the symbols of the first stack of a puzzle among its bands, up to the symmetries of the puzzle.
 
 #include <array>
 #include <cstdint>
@@ -12,16 +12,17 @@
 
 namespace isodoku::detail {
 
-/// What the columns of a stack hold in each of the three bands, by place in BoxFillings::columns.
+/// The column divisions of a stack in each of the three bands, as indices in BoxFillings::columns.
 using StackDivision = std::array<std::uint16_t, 3>;
 
-/// One of several divisions with which a puzzle has equally many completions.
+/// A representative of divisions with which a puzzle has equally many completions.
 struct WeightedDivision {
   StackDivision division;
-  std::uint64_t weight;  ///< how many there are
+  std::uint64_t weight;  ///< number of divisions that it represents
 };
 
-/// The divisions of the first stack; `boxes` are its three boxes from top to bottom. `cells` is the whole puzzle.
+/// The divisions of the first stack. `cells` is the whole puzzle; `boxes` are the three boxes of the stack, from top to
+/// bottom.
 std::vector<WeightedDivision> first_stack_divisions(std::span<const Cell> cells,
                                                     const std::array<const BoxFillings*, 3>& boxes);
 

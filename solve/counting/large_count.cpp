@@ -1,14 +1,14 @@
-// The number of solutions, by whichever way is shorter.
+// Counts solutions by the faster of several methods.
 //
-// The engine visits solutions (or counts them in small heaps); its time grows with their number, so it tries first, up
-// to a number of solutions that takes some milliseconds. For 3x3 boxes BandCounter does everything else within
+// The engine visits solutions (or counts them in small groups), so its time grows with their number. It tries first, up
+// to a number of solutions that takes a few milliseconds. For 3x3 boxes BandCounter counts everything else within
 // seconds. For other rules there is TemplateCounter, whose time grows with about the square root of the number of
-// solutions, but begins much higher. Engine and templates are estimated from random samples. Templates are for at most
-// 64 blank cells: a puzzle with more is split at the cell with the fewest candidates. Symbols that do not occur in the
-// puzzle yet are interchangeable there, so that one of them stands for all.
+// solutions, but starts much higher. The times of engine and templates are estimated from random samples. Templates
+// support at most 64 blank cells. A puzzle with more is split at the cell with the fewest candidates; symbols that do
+// not yet occur in the puzzle are interchangeable there, so one of them represents all.
 //
-// What is estimated to take more than ten minutes is out of reach. How many branches there are is estimated in the same
-// way, by random choices. Times are estimates, a function of the puzzle; no clock is asked.
+// A count is out of reach if it is estimated to take more than ten minutes. The number of branches is estimated in the
+// same way, by random choices. The estimates depend only on the puzzle, and no clock is used.
 
 #include "solve/counting/large_count.hpp"
 

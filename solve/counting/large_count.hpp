@@ -1,5 +1,5 @@
 #pragma once
-// How many solutions a puzzle has, be they as many as they may.
+// Counts the solutions of a puzzle, for any number of solutions.
 
 #include <cstdint>
 #include <functional>
@@ -14,14 +14,14 @@
 
 namespace isodoku::detail {
 
-/// Counts with an engine while there are few solutions; where there are many, by bands or with templates.
+/// Counts with an engine if there are few solutions, otherwise by bands or with templates.
 class LargeCount {
  public:
-  /// The engine must outlive this.
+  /// `engine` must outlive this object.
   LargeCount(const Rules& rules, SolveEngine& engine, std::function<void()> on_work);
 
-  /// Nothing if the number is out of reach: that is decided by estimates, which are the same for the same puzzle. A
-  /// search ends after `max_nodes` without another solution, and is out of reach then.
+  /// The number of solutions; nothing if it is out of reach. This is decided by estimates that depend only on the
+  /// puzzle. A search that visits `max_nodes` nodes without another solution ends, and the number is then out of reach.
   [[nodiscard]] std::optional<BigInteger> count(std::span<const Cell> clues, std::uint64_t max_nodes);
 
  private:
@@ -33,11 +33,11 @@ class LargeCount {
   [[nodiscard]] double time_by_templates(std::span<const Cell> cells);
   [[nodiscard]] double time_by_branches(std::span<const Cell> cells);
 
-  /// The blank cell with the fewest candidates, and which those are. Symbols that the puzzle lacks are interchangeable:
-  /// they are candidates of all blank cells, or of none.
+  /// The blank cell with the fewest candidates, and these. Symbols that do not occur in the puzzle are interchangeable:
+  /// either all of them or none are candidates of a blank cell.
   struct Branches {
     std::size_t cell;
-    std::vector<Cell> present;  ///< symbols that the puzzle has elsewhere
+    std::vector<Cell> present;  ///< candidates that occur elsewhere in the puzzle
     std::vector<Cell> absent;
   };
   [[nodiscard]] Branches branches(std::span<const Cell> cells) const;
@@ -45,11 +45,11 @@ class LargeCount {
   Rules rules_;
   SolveEngine& engine_;
   std::function<void()> on_work_;
-  std::optional<BandCounter> by_bands_;  // 3x3 boxes only
+  std::optional<BandCounter> by_bands_;  // only for 3x3 boxes
   TemplateCounter by_templates_;
   std::uint64_t max_nodes_ = no_limit;
-  double time_ = 0;          // that all parts up to now are estimated to have taken
-  bool is_checked_ = false;  // whether time_by_branches has said that the whole is within reach
+  double time_ = 0;          // estimated time of all parts so far
+  bool is_checked_ = false;  // whether time_by_branches has found the total to be within reach
 };
 
 }  // namespace isodoku::detail

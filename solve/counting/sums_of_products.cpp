@@ -1,7 +1,8 @@
-// Numbers of 16 bits are multiplied and added in pairs, in lanes of 32 bits (PMADDWD), until the lanes might overflow.
+// Multiplies numbers of 16 bits and adds the products in pairs, in lanes of 32 bits (PMADDWD), until the lanes might
+// overflow.
 //
-// Compiled for each set of instructions (processor_code.hpp). Lanes have no initialisers: clang would compile the
-// constructor that it makes of them without these instructions.
+// Compiled for each set of instructions (processor_code.hpp). The lanes have no initialisers, since clang would compile
+// the implicit constructor without these instructions.
 
 #include "solve/counting/sums_of_products.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Sums of products of rows of two matrices: the inner loop of BandCounter, compiled for several processors.
+// Sums of scalar products of rows of two matrices: the inner loop of BandCounter, compiled for several processors.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace isodoku::detail {
 
-/// A row of each of two matrices.
+/// The indices of a row in each of two matrices.
 struct RowPair {
   std::uint16_t left;
   std::uint16_t right;
 };
 
-/// Rows have a length that is a multiple of this.
+/// The length of rows must be a multiple of this.
 inline constexpr std::size_t row_length_step = 32;
-/// So many products of two entries fit into a number of 32 bits.
+/// The number of products of two entries whose sum fits into 32 bits.
 inline constexpr std::size_t max_products = 718;
 
-/// The sum over some pairs of rows of their scalar products. The rows of a matrix of numbers below
-/// BandArrangements::limit lie one after the other; their length is at most max_products.
+/// The sum of the scalar products of some pairs of rows. The matrices have entries below BandArrangements::limit,
+/// stored row by row; the length of a row is at most max_products.
 using SumOfProducts = std::uint64_t (*)(const std::int16_t* left, const std::int16_t* right, std::size_t length,
                                         std::span<const RowPair> pairs);
 

@@ -1,32 +1,32 @@
-// Counting completions with templates, from both ends.
+// Counts completions with templates, from both ends.
 //
-// A template of a symbol is a set of blank cells that gives it to every house which lacks it. A completion is a choice
-// of one template for each symbol such that the templates are disjoint: then they cover all blank cells. With four
-// symbols on the left and five on the right (of nine) the number of completions is
+// A template of a symbol is a set of blank cells that gives the symbol to every house that lacks it. A completion is a
+// choice of one template for each symbol such that the templates are disjoint; they then cover all blank cells. With
+// four symbols on the left and five on the right (of nine), the number of completions is
 //
 //   sum over U of left(U) * right(all blank cells minus U),
 //
-// where left(U) is how many choices of the left symbols' templates have the union U, and right likewise. The unions of
-// k + 1 symbols are made from those of k; equal ones are put together on the way (there are ten times fewer, in the
-// middle). Those of all left or all right symbols are not kept.
+// where left(U) is the number of choices of templates of the left symbols whose union is U, and right likewise. The
+// unions of k + 1 symbols are computed from those of k, and equal ones are merged; in the middle this reduces them ten
+// times. The unions of all left or all right symbols are not stored.
 //
-// Two rows keep this small and fast. Of the first, the left symbols take some set of cells and the right ones the rest:
-// the sum is done for each such set by itself, with the templates that fit. Of the second, what a union takes is its
-// *pattern*; unions with the same pattern lie together. To make those with a pattern Q, the next symbol has to take one
-// cell of Q, and the unions before the others: a table for one pattern fits the first cache, and only templates with
-// that cell are tried.
+// Two rows keep this small and fast. In the first row, the left symbols use some set of cells and the right ones the
+// rest. The sum is computed separately for each such set, with the templates that fit. In the second row, the cells
+// that a union uses are its *pattern*; unions with the same pattern are adjacent. To make the unions with a pattern Q,
+// the next symbol has to use one cell of Q, and the earlier unions the others. The table for one pattern fits the
+// first-level cache, and only templates with that cell are tried.
 //
-//   cells    numbered without the filled ones, row by row: a set of them is one word
-//   Symbol   templates, by cell in the second row; starts[i] is where those with its i-th blank cell begin
-//   Unions   entries {union, choices}, by pattern; starts[pattern] is where a pattern begins
-//   Table    the entries of one pattern while they are made; slots hold their places in `entries`, plus one
+//   cells    numbered without the filled ones, row by row, so that a set of them is one word
+//   Symbol   templates, by cell in the second row; those with its i-th blank cell begin at starts[i]
+//   Unions   entries {union, choices}, by pattern; a pattern begins at starts[pattern]
+//   Table    the entries of one pattern while they are computed; slots contain their indices in `entries`, plus one
 //
-// Cost: a union is tried with all templates of the next symbol that have a certain cell in the second row. The number
-// of unions is about the square root of that of completions, times a large factor: 3 * 10^7 for the 3 * 10^7
-// completions of two diagonals, 3 * 10^5 for the 6.6 * 10^6 of a band with disjoint groups.
+// Cost: a union is tried with all templates of the next symbol that contain a certain cell in the second row. The
+// number of unions is about the square root of the number of completions, times a large factor: 3 * 10^7 for the 3 *
+// 10^7 completions of two diagonals, 3 * 10^5 for the 6.6 * 10^6 completions of a band with disjoint groups.
 //
-// That left and right meet in the middle is the usual trick (Horowitz and Sahni, Computing partitions, 1974); templates
-// are those of the literature on solving.
+// Meeting in the middle is due to Horowitz and Sahni (Computing partitions, 1974); templates are known from the
+// literature on solving.
 
 #include "solve/counting/template_counter.hpp"
 

@@ -1,10 +1,10 @@
-// Backtracking with nothing but the rules, the plain method that all others are compared with.
+// Backtracking without inference: the plain method that all others are compared with.
 //
-// The open cell with the fewest candidates is filled, the first of these in reading order, with its symbols in
-// ascending order; a cell without candidates ends the branch: brute force as the literature refines it, stepping back
-// one cell instead of starting anew.
+// Fills the open cell with the fewest candidates, the first of these in reading order, with its symbols in ascending
+// order. A cell without candidates ends the branch. This is the usual refinement of brute force, which goes back one
+// cell instead of starting again.
 //
-//   Board   candidates[cell]   as bits 1 to N; of a filled cell the one symbol
+//   Board   candidates[cell]   as bits 1 to N; a filled cell has one
 //           open               cells without a symbol
 //
 // Cost: each node looks at all open cells, and copies the board: 350 bytes for 3x3, 2.6 kB for 5x5.

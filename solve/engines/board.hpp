@@ -1,19 +1,19 @@
 #pragma once
-// What the searches know of an engine.
+// The interface between the searches and the engines.
 //
-// A *board* is what an engine knows of a position. It settles what follows from it without guessing; if it is still
-// open, it offers choices such that every completion takes exactly one. Each choice is tried on a copy.
+// A *board* is the state of an engine at a position. It infers what follows without guessing. If the position is still
+// open, it offers choices such that every completion belongs to exactly one. Each choice is tried on a copy.
 //
-//   Board(const Board::Tables&)            all cells blank; the tables outlive it
-//   bool put_clues(cells)                  false if they break a rule
-//   void take(choice)                      the symbol stands in the cell, or does not
+//   Board(const Board::Tables&)            starts with blank cells; the tables must outlive it
+//   bool put_clues(cells)                  returns false if they break a rule
+//   void take(choice)                      puts the symbol into the cell, or excludes it
 //   Standing settle()                      infers
-//   void stable_choices(Choices&) const    at a position that is open; cheap, and the same in every version
-//   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
-//   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
-//   Found filter_houses()                  infers more, at a higher price; may be missing
-//   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
-//   void copy_to(cells) const              the cells that have one candidate; the others stay as they are
+//   void stable_choices(Choices&) const    choices at an open position; cheap, and the same in every version
+//   void choices(Choices&) const           choices that lead to the fewest nodes; optional
+//   void first_open_cell(Choices&) const   the first open cell, symbols ascending; optional
+//   Found filter_houses()                  infers more, at a higher cost; optional
+//   bool list_open_cells(OpenCells&) const returns false if the cells or their candidates are too many; optional
+//   void copy_to(cells) const              writes the cells with one candidate; the others are unchanged
 
 #include <algorithm>
 #include <array>
@@ -26,25 +26,25 @@
 
 namespace isodoku::detail {
 
-/// How a position stands when nothing more can be inferred.
+/// The state of a position when nothing more can be inferred.
 enum class Standing : std::uint8_t {
-  dead,      ///< no completion
-  complete,  ///< the completion itself
-  two,       ///< two completions, known without looking for them
+  dead,      ///< it has no completion
+  complete,  ///< it is a completion
+  two,       ///< it has exactly two completions, known without a search
   open,      ///< not known
 };
 
-/// What an inference has found.
+/// The result of an inference.
 enum class Found : std::uint8_t { nothing, some, contradiction };
 
 struct Choice {
   Point cell;
   Cell symbol;
-  bool stands;  ///< or is excluded
+  bool stands;  ///< the symbol is in the cell; otherwise it is excluded
 };
 using Choices = boost::container::static_vector<Choice, max_size>;
 
-/// The choices that lead to the fewest nodes, or where the order must be stable those of every version.
+/// The choices that lead to the fewest nodes, or stable_choices if the order must be stable.
 template <typename Board>
 void list_choices(const Board& board, SolutionOrder order, Choices& choices) {
   if constexpr (requires { board.choices(choices); }) {
@@ -53,7 +53,7 @@ void list_choices(const Board& board, SolutionOrder order, Choices& choices) {
   board.stable_choices(choices);
 }
 
-/// The depth below these choices, which are a guess if there are several.
+/// The depth below these choices, which count as a guess if there are several.
 inline std::uint64_t count_guess(const Choices& choices, std::uint64_t depth, SearchStats& stats) {
   if (choices.size() < 2) return depth;
   ++stats.guesses;
@@ -61,7 +61,7 @@ inline std::uint64_t count_guess(const Choices& choices, std::uint64_t depth, Se
   return depth + 1;
 }
 
-/// False if the visitor wants no more completions.
+/// Returns false if the visitor ended the search.
 template <typename Board>
 bool show_completion(const Board& board, const SolutionVisitor& visit) {
   std::array<Cell, max_cells> cells;

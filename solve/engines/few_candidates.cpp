@@ -1,24 +1,24 @@
-// Counting the ends of a search in a few words.
+// Counts the last levels of a search tree in a few words.
 //
-// Where many solutions lie close together, most positions of a search tree are its last: open cells with two or three
-// candidates each. There a board is too much. So the candidates of the open cells become bits:
+// If many solutions are close together, most positions of a search tree are on its last levels: open cells with two or
+// three candidates each. A board would be too slow there, so the candidates of the open cells are stored as bits:
 //
-//   cells         r1c4  r1c5  r3c4 ...        the i-th is bit i of each word
-//   words[0]      =2    =2    =7              first candidates that are left
+//   cells         r1c4  r1c5  r3c4 ...        the i-th cell is bit i of each word
+//   words[0]      =2    =2    =7              first remaining candidates
 //   words[1]      =7    =7    =9
 //   words[2]            =8
 //   words[3]
-//   closures      for each candidate: what it excludes, and the cells that have one candidate left then
+//   closures      for each candidate: what it excludes, and the cells that then have one candidate left
 //
-// A position is these four words and the set of cells that have excluded what they exclude. Cells without candidates
-// and cells with a single one are found for all at once, by counting up to two along the four words. What a candidate
-// excludes is found once, with all that follows (by singles in cells) in the position where the counting starts: then
-// it follows in all later positions, too, and most of them need no further round. The last two cells are not tried:
-// pairs of their candidates are counted.
+// A position consists of these four words and the set of cells whose exclusions have been applied. Cells with no
+// candidate or with a single one are found for all cells at once, by counting up to two along the four words. The
+// exclusions of a candidate are computed once, with all their consequences (by singles in cells), in the initial
+// position. They also hold in all later positions, most of which need no further round. The last two cells are not
+// tried: pairs of their candidates are counted.
 //
-// Nothing else is inferred: that each house gets each symbol follows when all its cells are filled.
+// Nothing else is inferred: each house contains each symbol as soon as all its cells are filled.
 //
-// Cost: 5 to 10 ns a solution; finding the closures takes some microseconds.
+// Cost: 5 to 10 ns per solution; finding the closures takes a few microseconds.
 
 #include "solve/engines/few_candidates.hpp"
 

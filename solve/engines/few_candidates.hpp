@@ -1,5 +1,5 @@
 #pragma once
-// How many ways there are to fill cells that have few candidates left: counted without a board.
+// Counts the ways to fill cells with few remaining candidates, without a board.
 
 #include <array>
 #include <boost/container/static_vector.hpp>
@@ -20,7 +20,7 @@ struct OpenCell {
 
 inline constexpr std::size_t max_open_cells = 40;
 inline constexpr int max_candidates_of_cell = 6;
-inline constexpr int max_candidates = 128;  // of all cells together
+inline constexpr int max_candidates = 128;  // of all cells in total
 using OpenCells = boost::container::static_vector<OpenCell, max_open_cells>;
 
 /// Counts the ways to give each open cell one of its candidates so that no house holds a symbol twice.
@@ -28,7 +28,8 @@ class FewCandidatesCounter {
  public:
   explicit FewCandidatesCounter(const Rules& rules);
 
-  /// All ways. Each cell must have 1 to max_candidates_of_cell candidates, none of them ruled out by a filled cell.
+  /// The number of ways. Each cell must have 1 to max_candidates_of_cell candidates, none of which a filled cell
+  /// excludes.
   [[nodiscard]] std::uint64_t count(const OpenCells& cells);
 
  private:
@@ -42,14 +43,14 @@ class FewCandidatesCounter {
       for (std::size_t k = 0; k < slots; ++k) words[k] &= ~other.words[k];
     }
   };
-  /// What follows when a candidate is chosen.
+  /// The consequences of choosing a candidate.
   struct Closure {
-    Candidates excluded;        ///< the others of its cell among them
+    Candidates excluded;        ///< including the other candidates of its cell
     std::uint64_t settled = 0;  ///< cells with one candidate left
   };
   struct Position {
     Candidates left;
-    std::uint64_t settled;  ///< cells whose single candidate has excluded what it excludes
+    std::uint64_t settled;  ///< cells whose single candidate has been propagated
   };
 
   void find_conflicts(const OpenCells& cells);
@@ -62,10 +63,11 @@ class FewCandidatesCounter {
     position.settled |= closure.settled;
   }
 
-  // The houses of a cell are house_list_[house_starts_[cell]] to house_list_[house_starts_[cell + 1]].
+  // The houses of a cell are house_list_[house_starts_[cell]] up to, not including, house_list_[house_starts_[cell +
+  // 1]].
   std::vector<std::uint16_t> house_list_;
   std::vector<std::uint32_t> house_starts_;
-  std::vector<std::uint64_t> in_house_;  // open cells
+  std::vector<std::uint64_t> in_house_;  // open cells of each house
   std::array<std::array<std::uint64_t, slots>, max_size + 1> of_symbol_{};
   std::array<Closure, slots * max_open_cells> closures_;
   Candidates all_;

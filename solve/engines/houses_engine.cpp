@@ -1,22 +1,24 @@
-// The engine for any rules: for each symbol the cells that it may still go to, as a set of bits.
+// The engine for any rules: for each symbol, the set of cells where it may be, as bits.
 //
-// All cells with a single candidate are found at once: going through the symbols' sets, `one` gathers cells met at
-// least once, `two` those met twice. Then each symbol is looked for in the houses of N cells that lack it: a house with
-// no place for it ends the branch, one with a single place is filled. When neither finds anything, locked candidates:
-// where all places of a symbol in such a house lie in another house, the rest of that other house loses it. Rules with
-// houses of fewer than N cells (anti-knight) have cells that see all these places without such a house, so there each
-// house's places are met one by one: dearer by half on other rules, but it halved the time for anti-knight.
+// All cells with a single candidate are found at once: over the sets of the symbols, `one` collects cells that occur at
+// least once, and `two` those that occur at least twice. Then each symbol is searched in the houses of N cells that
+// lack it: a house without a place for it ends the branch, and a house with a single place is filled. If neither finds
+// anything, locked candidates are tried: if all places of a symbol in such a house are in another house, the symbol is
+// removed from the rest of that other house. Rules with houses of fewer than N cells (anti-knight) have cells that see
+// all these places without being in a common house. For these rules the cells that see all places are intersected one
+// place at a time. This costs half as much again on other rules, but halved the time for anti-knight.
 //
-//   Board     places[symbol]  cells where it stands or may stand, Words words
+//   Board     places[symbol]  cells that contain it or may contain it, in Words words
 //             open            cells without a symbol
-//             lacking[symbol] the houses of N cells (at most 128 of them; more would only help to infer) without it
+//             lacking[symbol] the houses of N cells without it (at most 128 of them; more would only add inferences)
 //   Tables    peers[cell]     other cells that share a house with it; homes[cell] its houses of N cells, as bits
-//             crossings       of a house of N cells: any others with which it shares two cells or more
+//             crossings       for a house of N cells: all others that share two cells or more with it
 //
-// Guesses: a cell with two candidates, one with which most others of them are connected (a third of the nodes with the
-// first of them, for 4x4 and 5x5; a fiftieth for the hardest 5x5 that was met); else the cell with fewest, or a symbol
-// in a house where it has fewer places by two or more (a cell settles more: by one place less, ten times as many nodes
-// were counted for 2x5 with anti-king and anti-knight). So branches that lead nowhere are rare.
+// Guesses: a cell with two candidates, preferably one with the most connections to other such cells. (Compared with the
+// first such cell, this gives a third of the nodes for 4x4 and 5x5, and a fiftieth for the hardest known 5x5.) If there
+// is none, the guess is the cell with the fewest candidates. A symbol in a house is preferred if it has at least two
+// fewer places there than that cell has candidates. (A cell settles more: at a difference of one place, choosing the
+// house gave ten times as many nodes for 2x5 with anti-king and anti-knight.) So branches without completions are rare.
 //
 // A branch copies the board, 350 bytes for 3x3 and 2.6 kB for 5x5; nothing is allocated.
 

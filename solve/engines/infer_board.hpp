@@ -1,5 +1,5 @@
 #pragma once
-// What INFER knows of a position.
+// The state of INFER at a position.
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace isodoku::detail {
 
-/// 81 words, one for each symbol and box, and what follows from them; infer_engine.cpp explains them.
+/// 81 words, one for each symbol and box, and the inferences on them; infer_engine.cpp explains them.
 class InferBoard {
  public:
   using Word = std::uint16_t;
@@ -69,9 +69,10 @@ class InferBoard {
     choices.push_back({cell, symbol, false});
   }
 
-  /// Where a symbol (from 1) may stand in a box (in reading order): bit row + 3 * column within the box.
+  /// The cells of a box where a symbol (from 1) may be: bit row + 3 * column within the box; boxes are in reading
+  /// order.
   [[nodiscard]] Word word(std::size_t box, Cell symbol) const { return words_[9 * box + symbol - 1]; }
-  /// How many words have one bit.
+  /// The number of words with exactly one bit.
   [[nodiscard]] int fixed() const {
     return static_cast<int>(std::ranges::count_if(words_, [](Word word) { return std::has_single_bit(word); }));
   }
@@ -101,7 +102,7 @@ class InferBoard {
     has_changed_ = true;
   }
 
-  /// A fixed word's cell is no other symbol's.
+  /// Removes the cell of a fixed word from the other symbols.
   void displace(std::size_t box, std::size_t symbol) {
     const Word bit = words_[9 * box + symbol];
     for (std::size_t other = 0; other < 9; ++other) {
@@ -109,7 +110,7 @@ class InferBoard {
     }
   }
 
-  /// If the word lies within a line, the other boxes of the band (stack) lose it there.
+  /// If the word lies within a line, removes the line from the other boxes of the band (stack).
   void lock(std::size_t box, std::size_t symbol, Word line, bool is_row) {
     if ((words_[9 * box + symbol] & ~line) != 0) return;
     const std::size_t first = is_row ? box / 3 * 3 : box % 3;

@@ -1,22 +1,22 @@
 #pragma once
-// Completions in lexicographic order, without branches that lead nowhere.
+// Finds completions in lexicographic order, and avoids long searches in branches without completions.
 //
-// Lexicographic order comes from always branching on the first open cell with ascending symbols: the cells before it
-// are the same for all that follows. Where most branches have a completion, nothing is faster. Elsewhere the first cell
-// is a bad choice: below a prefix that cannot be completed there may be more positions than can ever be visited.
+// Branching on the first open cell, with symbols in ascending order, gives completions in lexicographic order. This is
+// the fastest method if most branches have a completion. Otherwise the first cell is a bad choice: below a prefix
+// without a completion there may be more positions than can ever be visited.
 //
-// So the search goes plainly until it meets some dead ends in a row. If it has found nothing, it begins again with all
-// that the board can infer, which is dearer. If that does not help, it asks how long a beginning of its path has a
-// completion at all, halving the path; it returns there, and enters each further branch only if a completion in it is
-// found, plainly again. What the plain search has left behind is done.
+// So the search starts in this plain way until it meets several consecutive dead ends. If it has found nothing, it
+// restarts with all inferences of the board, which is slower. If that does not help, it finds the longest prefix of its
+// path that has a completion, by bisection. It returns to this prefix, and enters each further branch only if that
+// branch has a completion, again in the plain way. Branches that the plain search has left are finished.
 //
-// The search for any completion has no fixed order: the time until the first one has a heavy tail (Gomes, Selman and
-// Kautz, Boosting combinatorial search through randomization, 1998), so three orders take turns, with more and more
-// nodes: the engine's favourite, the same with symbols in random order, and row by row, which is good where the first
-// rows are full and all else is empty. Rows that are nearly a Latin rectangle are dead for reasons that only
-// whole houses show, so this search lets the board filter them.
+// The search for any completion has no fixed order. The time until the first one has a heavy tail (Gomes, Selman and
+// Kautz, Boosting combinatorial search through randomization, 1998). So three orders take turns, with more and more
+// nodes: the engine's own order, the same with symbols in random order, and row by row. The last one is good if the
+// first rows are full and all else is empty. Rows that are nearly a Latin rectangle are dead for reasons that only
+// whole houses show, so this search lets the board filter houses.
 //
-// The nodes since the last completion are limited, so that every search ends or finds something.
+// The number of nodes since the last completion is limited, so every search ends or finds something.
 
 #include <algorithm>
 #include <array>
@@ -37,12 +37,12 @@ namespace isodoku::detail {
 template <typename Board>
 class LexicographicSearch {
  public:
-  /// Everything must outlive this. Shows completions to `visit`.
+  /// All arguments must outlive this object. Completions are passed to `visit`.
   LexicographicSearch(const SearchRequest& request, const SolutionVisitor& visit, SearchStats& stats,
                       const std::function<void()>& on_work)
       : limit_(request.limit), max_nodes_(request.max_nodes), visit_(visit), stats_(stats), on_work_(on_work) {}
 
-  /// The number of completions found. They continue from `board`, which is not settled.
+  /// Finds the completions of `board`, which need not be settled, and returns their number.
   std::uint64_t run(const Board& board) {
     list(board, false, 0);
     return found_;
@@ -51,14 +51,14 @@ class LexicographicSearch {
  private:
   using Path = boost::container::static_vector<Choice, max_cells>;
   enum class Ending : std::uint8_t {
-    all,        ///< all completions are found
-    over,       ///< there are to be no more
+    all,        ///< all completions were found
+    over,       ///< the visitor or a limit ended the search
     impatient,  ///< too many dead ends
   };
   enum class Answer : std::uint8_t { yes, no, unknown };
-  /// How to look for any completion.
+  /// A strategy to find any completion.
   struct Way {
-    std::size_t cells_in_order;  ///< so many guesses are those of lexicographic order, the others the engine's
+    std::size_t cells_in_order;  ///< number of guesses in lexicographic order; the others are the engine's
     bool has_random_symbols;
   };
 
@@ -66,7 +66,8 @@ class LexicographicSearch {
   static constexpr std::array<Way, 3> ways = {{{0, false}, {0, true}, {max_cells, false}}};
   static constexpr std::uint64_t work_between_hooks = std::uint64_t{1} << 10U;
 
-  /// Lists the completions of a position, which `is_completable` says it has. False if the search is over.
+  /// Lists the completions of a position. `is_completable`: it is known to have one. Returns false if the search has
+  /// ended.
   bool list(const Board& board, bool is_completable, std::uint64_t depth) {
     Path path;
     const std::uint64_t found_before = found_;
@@ -84,7 +85,8 @@ class LexicographicSearch {
     return go(board, path, depth, is_careful);
   }
 
-  /// Plainly, or with all that the board can infer. `path` becomes the choices that lead to the last dead end.
+  /// Searches in the plain way, or with all inferences of the board. Sets `path` to the choices that lead to the last
+  /// dead end.
   Ending go(Board& board, Path& path, std::uint64_t depth, bool is_careful) {
     switch (is_careful ? look_closely(board) : look(board)) {
       case Standing::dead:
@@ -109,14 +111,14 @@ class LexicographicSearch {
     return Ending::all;
   }
 
-  /// Where a search has stopped: all that comes before its last dead end is done.
+  /// The position at which a search stopped; everything before its last dead end is finished.
   struct Stop {
-    const Path& path;    ///< to this dead end
-    std::size_t length;  ///< so many of the choices surely leave a completion
-    bool is_careful;     ///< the search has inferred all that it can, and so must who follows the path
+    const Path& path;    ///< choices that lead to this dead end
+    std::size_t length;  ///< number of leading choices that surely leave a completion
+    bool is_careful;     ///< whether the search used all inferences; following the path requires the same
   };
 
-  /// What the search has not yet seen, from a position on its path.
+  /// Searches the remaining branches, from a position on the path.
   bool go_on(Board board, const Stop& stop, std::size_t level, std::uint64_t depth) {
     stop.is_careful ? look_closely(board) : look(board);
     if (stats_.is_cut_short) return false;
@@ -133,13 +135,13 @@ class LexicographicSearch {
         if (stats_.is_cut_short) return false;
         continue;
       }
-      // On the path some completions may be done, also where it took too long to find one again.
+      // On the path, some completions may be finished, even if finding one again took too long.
       if (!(is_on_path ? go_on(next, stop, level + 1, depth) : list(next, true, depth))) return false;
     }
     return true;
   }
 
-  /// How many of the choices surely leave a completion; the last one does not.
+  /// The number of leading choices that surely leave a completion; the last choice does not.
   std::size_t completable_length(const Board& board, const Path& path) {
     std::size_t length = 0;
     for (std::size_t end = path.size(); end - length > 1;) {
@@ -154,7 +156,7 @@ class LexicographicSearch {
     return length;
   }
 
-  /// False also if that was not found out, when the search is cut short.
+  /// Returns false also if this is unknown, because the search is cut short.
   bool has_completion(const Board& board) {
     for (std::uint64_t nodes = 2 * board.cells(); !stats_.is_cut_short; nodes *= 2) {
       const Answer answer = try_all_ways(board, nodes);
@@ -163,7 +165,7 @@ class LexicographicSearch {
     return false;
   }
 
-  /// With so many nodes each.
+  /// Tries each strategy with `nodes` nodes.
   Answer try_all_ways(const Board& board, std::uint64_t nodes) {
     for (const Way& way : ways) {
       nodes_left_ = nodes;
@@ -173,7 +175,7 @@ class LexicographicSearch {
     return Answer::unknown;
   }
 
-  /// False if there is none, or if there were not enough nodes.
+  /// Returns false if there is no completion, or if the nodes did not suffice.
   bool find(Board board, const Way& way, std::size_t guesses) {
     const Standing standing = look_closely(board);
     if (standing != Standing::open) return standing == Standing::complete;
@@ -183,7 +185,7 @@ class LexicographicSearch {
     } else {
       list_choices(board, SolutionOrder::any, choices);
     }
-    // Without std::shuffle, which differs between libraries.
+    // std::shuffle is not used, since it differs between libraries.
     for (std::size_t i = choices.size(); way.has_random_symbols && i > 1; --i) {
       std::swap(choices[i - 1], choices[random_() % i]);
     }
@@ -197,7 +199,7 @@ class LexicographicSearch {
     return false;
   }
 
-  /// With all that the board can infer.
+  /// Settles a position with all inferences of the board.
   Standing look_closely(Board& board) {
     if constexpr (requires { board.filter_houses(); }) {
       for (;;) {
@@ -237,7 +239,7 @@ class LexicographicSearch {
   const std::function<void()>& on_work_;
   std::uint64_t found_ = 0;
   std::uint64_t dead_ends_ = 0;      // since the last completion
-  std::uint64_t nodes_without_ = 0;  // since then
+  std::uint64_t nodes_without_ = 0;  // since the last completion
   std::uint64_t nodes_left_ = 0;
   std::minstd_rand random_;
 };

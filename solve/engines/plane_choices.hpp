@@ -1,18 +1,19 @@
 #pragma once
-// Guesses for 3x3 boxes: chosen so that the search has few nodes.
+// Guesses for 3x3 boxes, chosen so that the search has few nodes.
 //
-// A guess should have two alternatives: a cell with two candidates, or a symbol with two places in a house. Among these
-// the best is the one with the most consequences, added over both alternatives. The consequences of a symbol in a cell
-// are estimated from the other cells that have this candidate (`effects`):
+// A guess should have two alternatives: a cell with two candidates, or a symbol with two places in a house. The best of
+// these has the most consequences, summed over both alternatives. The consequences of a symbol in a cell are estimated
+// from the other cells that have this candidate (`effects`):
 //
-// - In the row outside the box, and in the column outside the box, only cells with two candidates count, since they
-//   would be filled. Each line counts at most one.
-// - In the box only the four cells in other rows and columns count: one each, two if the cell has two candidates. The
-//   box counts at most two. Cells that share both the box and a line do not count; counting them makes trees larger.
-// - One more if the cell itself has more than two candidates, since they are removed.
+// - In the row and the column, outside of the box, only cells with two candidates count, since they would be filled.
+//   Each line counts at most one.
+// - In the box, only the four cells in other rows and columns count: one each, and two if the cell has two candidates.
+//   The box counts at most two. Cells that share both the box and a line do not count; counting them makes trees
+//   larger.
+// - The symbol counts one more if the cell itself has more than two candidates, since these are removed.
 //
-// The weights are from experiments (bench/README.md). All numbers are bits of vectors, so a guess costs about as much
-// as three rounds of inference.
+// The weights are from experiments (bench/README.md). All numbers are stored as bits of vectors, so a guess costs about
+// as much as three rounds of inference.
 
 #include "solve/engines/plane_cells.hpp"
 
@@ -21,14 +22,14 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR::planes {
 
-/// Numbers below 16, a bit in each register.
+/// Numbers below 16, one bit in each register.
 struct Scores {
   Register bit0{};
   Register bit1{};
   Register bit2{};
   Register bit3{};
 
-  /// Sums must be below 16.
+  /// The sums must be below 16.
   void add(const Scores& more) {
     const Register carry0 = bit0 & more.bit0;
     const Register carry1 = bitwise<Majority>(bit1, more.bit1, carry0);
@@ -44,7 +45,8 @@ struct Scores {
   }
 };
 
-/// How much follows from the symbol in each of its cells: 0 to 5. `pairs` are the cells with two candidates.
+/// The number of consequences of the symbol in each of its cells, from 0 to 5. `pairs` are the cells with two
+/// candidates.
 inline Scores effects(Register cells, Register pairs) {
   const Register paired = cells & pairs;
   const Register minirows = minirow_ends_of(paired);
@@ -87,7 +89,7 @@ struct SecondNextBands {
   static Register of(Register cells) { return second_next_bands(cells); }
 };
 
-/// The sum of scores and of what two functions make of them.
+/// The sum of the scores and of their images under two functions.
 template <typename First, typename Second>
 Scores sum_with(const Scores& scores) {
   Scores sum = scores;
@@ -96,9 +98,9 @@ Scores sum_with(const Scores& scores) {
   return sum;
 }
 
-/// Houses in which a symbol has two places, with the sum of the effects of both. Only pairs of places in different
-/// boxes (rows and columns) or different rows (boxes) are listed; other pairs are left out. In each band bits 0, 9 and
-/// 18 stand for the rows, bits 1, 4 and 7 for the boxes; in the first band bits 19 to 27 stand for the columns.
+/// The houses in which a symbol has two places, with the sum of the effects of both. Rows and columns are listed only
+/// if the places are in different boxes, and boxes only if the places are in different rows. In each band, bits 0, 9
+/// and 18 are the rows, and bits 1, 4 and 7 are the boxes; in the first band, bits 19 to 27 are the columns.
 struct PlacePairs {
   Register houses;
   Scores scores;
@@ -136,7 +138,7 @@ struct PlacePairs {
   }
 };
 
-/// The cells of the house that a bit of PlacePairs stands for, by bands.
+/// The cells of the house of a bit of PlacePairs, by band.
 using HouseCells = std::array<std::uint32_t, 3>;
 constexpr std::array<std::array<HouseCells, 28>, 3> make_houses_of_bits() {
   std::array<std::array<HouseCells, 28>, 3> made{};
@@ -151,7 +153,8 @@ constexpr std::array<std::array<HouseCells, 28>, 3> make_houses_of_bits() {
 }
 inline constexpr std::array<std::array<HouseCells, 28>, 3> houses_of_bits = make_houses_of_bits();
 
-/// What can be guessed: cells with two candidates, and houses with two places for a symbol. `narrow` keeps the best.
+/// The possible guesses: cells with two candidates, and houses with two places for a symbol. `narrow` keeps the best
+/// ones.
 struct Guesses {
   Register cells;
   Scores of_cells;
@@ -178,7 +181,7 @@ struct Guesses {
   }
 
  private:
-  /// Keeps those with this bit if there are any.
+  /// Keeps the guesses with this bit, if there are any.
   template <Register Scores::*bit>
   void narrow() {
     const Register better_cells = cells & of_cells.*bit;
@@ -195,15 +198,15 @@ struct Guesses {
   }
 };
 
-// The choice of version 0.2. Outputs that a seed determines depend on it, so it must not change.
+// The choice of version 0.2. Seeded outputs depend on it, so it must not change.
 
-/// Where a part of something has cells, and where it has two or more.
+/// The parts in which something has at least one cell, and those in which it has at least two.
 struct Parts {
   Register one;
   Register two;
 };
 
-/// Three parts as one.
+/// Merges three parts into one.
 inline Parts joined(const Parts& a, const Parts& b, const Parts& c) {
   return {bitwise<Either>(a.one, b.one, c.one),
           bitwise<Either>(a.two, b.two, c.two) | bitwise<Majority>(a.one, b.one, c.one)};
@@ -217,7 +220,7 @@ Parts joined_by(const Parts& parts) {
   return joined(shifted<0, mask>(parts), shifted<shift, mask>(parts), shifted<2 * shift, mask>(parts));
 }
 
-/// For each of the cells, how many of its row, column and box have another one of them.
+/// For each of the cells, the number of its houses (row, column, box) that contain another one of them.
 inline SmallNumbers neighbours(Register cells) {
   const Parts alone{cells, Register{}};
   const Parts minirows = joined_by<1, band_minirows>(alone);
@@ -233,8 +236,8 @@ inline SmallNumbers neighbours(Register cells) {
   return {bitwise<Parity>(in_row, in_box, in_column), bitwise<Majority>(in_row, in_box, in_column), Register{}};
 }
 
-/// Of the cells with two candidates, those which share the most houses with others that have one of the two: whatever
-/// is put there, much follows.
+/// Of the cells with two candidates, those that share the most houses with other such cells that have one of the two
+/// candidates. Either symbol has many consequences there.
 inline Register best_connected(const Planes& planes, Register pairs) {
   SmallNumbers sum;
 #pragma GCC unroll 9

@@ -1,5 +1,5 @@
 #pragma once
-// Sets of cells in vector registers, a plane for each symbol (planes_search.cpp).
+// Sets of cells in vector registers, with a plane for each symbol (planes_search.cpp).
 
 #include <array>
 #include <cstddef>
@@ -12,7 +12,8 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR::planes {
 
-// With 512 bits a plane has three words, five to a register; elsewhere a fourth word keeps planes in one lane.
+// With 512 bits, a plane has three words, and a register five planes. Otherwise a fourth word keeps each plane in one
+// lane.
 #if defined(ISODOKU_HAS_AVX512)
 inline constexpr std::size_t words_a_plane = 3;
 inline constexpr std::size_t planes_a_register = 5;
@@ -30,7 +31,7 @@ inline constexpr std::size_t registers = (9 + planes_a_register - 1) / planes_a_
 
 using Register = std::uint32_t __attribute__((vector_size(4 * words_a_register), may_alias));
 
-/// Where a register has the band of a plane.
+/// The index in a register of a band of a plane.
 constexpr std::size_t word_of(std::size_t plane, std::size_t band) {
   return plane * words_a_plane + band;
 }
@@ -38,19 +39,19 @@ constexpr bool is_band(std::size_t word) {
   return word % words_a_plane < 3 && word / words_a_plane < planes_a_register;
 }
 
-/// The same word for all bands; a constant once it is inlined.
+/// A plane with the same word for all bands; a constant after inlining.
 inline Register bands(std::uint32_t word) {
   Register made{};
   for (std::size_t i = 0; i < words_a_register; ++i) made[i] = is_band(i) ? word : 0;
   return made;
 }
 
-/// The same word everywhere.
+/// A register with the same word everywhere.
 inline Register everywhere(std::uint32_t word) {
   return Register{} + word;
 }
 
-/// RegisterWords of a register that are known at compile time.
+/// The words of a register that are known at compile time.
 struct alignas(4 * words_a_register) RegisterWords {
   std::array<std::uint32_t, words_a_register> at;
 
@@ -74,7 +75,7 @@ inline bool any(Register words) {
 }
 
 #if defined(ISODOKU_HAS_AVX512)
-/// A bit for each word that is 0, or that has bits in common with another.
+/// One bit for each word that is 0 (zero_words), or that has bits in common with its counterpart (common_words).
 inline unsigned zero_words(Register a) {
   return _mm512_testn_epi32_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(a));
 }
@@ -83,7 +84,7 @@ inline unsigned common_words(Register a, Register b) {
 }
 #endif
 
-// Functions of three words, bit by bit: one instruction with 512 bits.
+// Bitwise functions of three words: one instruction with 512 bits.
 struct Either {
   template <typename Word>
   static constexpr Word of(Word a, Word b, Word c) {
@@ -168,7 +169,7 @@ Register bitwise(Register a, Register b, Register c) {
 #endif
 }
 
-/// The bands one further, cyclically, in all planes.
+/// Moves all bands of each plane one band further, cyclically.
 inline Register next_bands(Register a) {
 #if defined(ISODOKU_HAS_AVX512)
   return __builtin_shufflevector(a, a, 1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12, 15);
@@ -188,11 +189,11 @@ inline Register second_next_bands(Register a) {
 #endif
 }
 
-// Functions are structs where they are arguments, since lambdas are not compiled for the processor
+// Functions that are passed as arguments are structs, since lambdas are not compiled for the processor
 // (processor_code.hpp).
 
-/// Adds the planes of a register up, so that each has the sum of all. `Sum` is made of registers: `add` adds another
-/// one, `each<Function>()` is the sum of what the function makes of its registers.
+/// Sums the planes of a register, so that each plane contains the sum of all. `Sum` consists of registers: `add` adds
+/// another `Sum`, and `each<Function>()` applies the function to each register.
 #if defined(ISODOKU_HAS_AVX512)
 struct NextPlanes {
   static Register of(Register a) {
@@ -234,7 +235,7 @@ Sum over_planes(const Sum& sum) {
 }
 #endif
 
-/// Cells of any plane.
+/// The cells of any plane.
 struct Union {
   Register cells{};
 
@@ -245,7 +246,7 @@ struct Union {
   }
 };
 
-/// How often something occurs in each cell: at least once, twice.
+/// The cells in which something occurs at least once, and at least twice.
 struct Occurrences {
   Register one{};
   Register two{};
@@ -260,7 +261,7 @@ struct Occurrences {
   }
 };
 
-/// A number for each cell, in three bits; what is beyond 7 is lost.
+/// A number for each cell, modulo 8, in three bits.
 struct SmallNumbers {
   Register bit0{};
   Register bit1{};
@@ -279,7 +280,7 @@ struct SmallNumbers {
   }
 };
 
-/// An array of registers; std::array would drop their attributes.
+/// An array of registers; std::array would lose their attributes.
 struct Planes {
   Register at[registers];  // NOLINT(modernize-avoid-c-arrays)
 
@@ -299,7 +300,7 @@ struct Planes {
   }
 };
 
-/// Of all planes together.
+/// The sum over all planes.
 template <typename Sum>
 Sum sum_of(const Planes& planes) {
   Sum sum;
@@ -308,7 +309,7 @@ Sum sum_of(const Planes& planes) {
   return over_planes(sum);
 }
 
-/// The words of a band in a register.
+/// The words of one band in a register.
 constexpr std::array<RegisterWords, 3> make_words_of_band() {
   std::array<RegisterWords, 3> made{};
   for (std::size_t band = 0; band < 3; ++band) {
@@ -318,7 +319,7 @@ constexpr std::array<RegisterWords, 3> make_words_of_band() {
   }
   return made;
 }
-/// Symbols from 1, or 0 for words that are no bands of planes.
+/// Symbols from 1; 0 for unused words.
 constexpr std::array<RegisterWords, registers> make_symbols_of_words() {
   std::array<RegisterWords, registers> made{};
   for (std::size_t i = 0; i < registers; ++i) {

@@ -1,40 +1,40 @@
 // The engine for 3x3 boxes: all candidates of a symbol in one vector.
 //
-//   Plane      the cells that a symbol may still go to: three words of 32 bits, one for each band
+//   Plane      the cells where a symbol may be: three words of 32 bits, one for each band
 //
 //                word 0 (band 0)                word 1 (band 1)         word 2 (band 2)
 //                bit  0..8   row 0              rows 3, 4, 5            rows 6, 7, 8
 //                bit  9..17  row 1
 //                bit 18..26  row 2              box b of a row: bits 3b, 3b + 1, 3b + 2 of its nine
 //
-//   Board      nine planes; with 512 bits five to a register, with 256 two, with 128 one (plane_registers.hpp)
+//   Board      nine planes; five per register with 512 bits, two with 256, one with 128 (plane_registers.hpp)
 //
-// A round of inference does the same to all planes, by shifts within the words and rotations of the three words:
+// A round of inference treats all planes alike, by shifts within the words and rotations of the three words:
 //
-// - Locked candidates of rows and boxes. In a band the symbol takes one *minirow* (the three cells that a row and a box
-//   share) in each row and each box: three of the nine, as a permutation of 3. So a minirow can hold the symbol only
-//   if, for one of the two permutations that use it, the two others of that permutation have candidates as well. All
-//   nine are tested at once: the other minirows of the two permutations are the same picture with rows and boxes
-//   rotated.
-// - The same for the *minicolumns* of a stack: there the rotation is that of the words and of the columns of the stack.
+// - Locked candidates of rows and boxes. In a band, a symbol uses one *minirow* (the three cells that a row and a box
+//   share) in each row and each box: three of the nine, which form a permutation of 3. Each minirow belongs to two of
+//   these permutations. It can contain the symbol only if, for one of the two, both other minirows have candidates as
+//   well. All nine are tested at once: for each minirow, the others are the same pattern with rows and boxes rotated.
+// - The same for the *minicolumns* of a stack; the rotation is that of the words and of the columns of the stack.
 //   Single places in rows, columns and boxes are a special case of these two.
-// - Boxes that have one cell left for the symbol: no other symbol goes there.
+// - Boxes that have one cell left for the symbol: no other symbol can be there.
 // - Cells that have one candidate left, found by adding up the planes (`one`: at least one candidate, `two`: at least
-//   two): the symbol goes nowhere else in the box, and from there the rest follows by the first two.
+//   two): the symbol is removed from the rest of the box, and the rest follows by the first two.
 //
-// The last two start from the same planes, so their sums over all planes are computed at the same time.
+// The last two start from the same planes, so their sums over all planes are computed together.
 //
-// A position is dead if a plane lacks a band, a cell has no candidate, or a cell is the last place of two symbols,
-// which shows when it still has two candidates in the next round. When a round changes nothing and every cell has one
-// candidate, each symbol has one cell in each row, column and box: a completion. That a symbol stands twice in a box
-// shows as a missing place of another.
+// A position is dead if a plane has no cell in a band, a cell has no candidate, or a cell is the last place of two
+// symbols. The last case is detected in the next round, where the cell still has two candidates. If a round changes
+// nothing and every cell has one candidate, each symbol has one cell in each row, column and box: a completion. If a
+// symbol were twice in a box, another symbol would have no place there.
 //
-// Guesses: plane_choices.hpp.
+// For guesses see plane_choices.hpp.
 //
 // Cost with 512 bits: about 190 vector instructions per round, 45 ns at 2.6 GHz; 15 rounds for a 17-clue puzzle, three
 // to four for each node of a hard puzzle.
-// The representation of symbols as sets of cells in bands is known since the solvers of the 2000s (M. Kokot's, "JCZ");
-// these look locked candidates up in tables, a band at a time.
+//
+// Solvers have represented symbols as sets of cells in bands since the 2000s (M. Kokot's, "JCZ"); these look up locked
+// candidates in tables, one band at a time.
 //
 // Compiled for each set of instructions (processor_code.hpp).
 

@@ -1,5 +1,5 @@
 #pragma once
-// The engine of make_planes_engine, for one set of instructions.
+// The engine of make_planes_engine, compiled for one instruction set.
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-// What concerns all engines.
+// Functions for all engines.
 
 #include "solve/engines/solve_engine.hpp"
 

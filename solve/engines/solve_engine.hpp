@@ -1,5 +1,5 @@
 #pragma once
-// What all engines of the solver have in common.
+// The interface that all engines of the solver share.
 //
 // Example:
 //
@@ -22,36 +22,36 @@
 
 namespace isodoku::detail {
 
-/// In which order completions are found.
+/// The order in which completions are found.
 enum class SolutionOrder : std::uint8_t {
-  any,            ///< whichever is fastest; it may differ between versions
-  stable,         ///< the same in every version: for outputs that a seed determines
-  lexicographic,  ///< as lines of text; blanks do not occur
+  any,            ///< the fastest; may differ between versions
+  stable,         ///< the same in every version, for outputs that a seed determines
+  lexicographic,  ///< lexicographic order of the completed grids
 };
 
-/// A question about the completions of a puzzle.
+/// A query about the completions of a puzzle.
 struct SearchRequest {
-  std::span<const Cell>
-      clues;  ///< N*N cells, row by row, 0 is blank; they may break rules: then nothing completes them
-  std::span<const CandidateSet> candidates{};  ///< of each cell, where they are fewer than the clues leave; else empty
-  std::uint64_t limit = no_limit;              ///< the search ends when it has found so many
+  std::span<const Cell> clues;  ///< N*N cells, row by row, 0 is blank; if they break rules, there are no completions
+  std::span<const CandidateSet>
+      candidates{};                ///< candidates of each cell, if fewer than the clues allow; otherwise empty
+  std::uint64_t limit = no_limit;  ///< the search ends after this many completions
   SolutionOrder order = SolutionOrder::any;
-  std::uint64_t max_nodes = no_limit;  ///< so many positions without another completion end the search
-  /// Completions with this symbol in this cell do not count; no cell if negative.
+  std::uint64_t max_nodes = no_limit;  ///< the search ends after this many positions without another completion
+  /// Completions with this symbol in this cell do not count; a negative cell means none.
   int excluded_cell = -1;
   Cell excluded_symbol = blank;
 };
 
 struct SearchEstimate {
-  double nodes;  ///< without the help of FewCandidatesCounter
+  double nodes;  ///< number of nodes, without the help of FewCandidatesCounter
   double solutions;
 };
 
-/// Gets N*N cells, which live for the call only. False ends the search.
+/// Receives N*N cells, which are valid only during the call. Returning false ends the search.
 using SolutionVisitor = std::function<bool(std::span<const Cell>)>;
 
-/// Finds the completions of puzzles of some rules. Keeps its working memory, allocates none while it searches; not to
-/// be shared between threads.
+/// Finds the completions of puzzles under given rules. Contains working memory, and allocates none during a search. Not
+/// thread-safe: use one engine per thread.
 class SolveEngine {
  public:
   SolveEngine() = default;
@@ -59,46 +59,48 @@ class SolveEngine {
   SolveEngine& operator=(const SolveEngine&) = delete;
   virtual ~SolveEngine() = default;
 
-  /// How many there are, at most `limit`; each is shown to `visit` if that is set. The one that `visit` ends the search
-  /// with is counted.
+  /// Returns the number of completions, at most `limit`. Each is passed to `visit`, if that is set. The completion with
+  /// which `visit` ends the search is counted.
   virtual std::uint64_t search(const SearchRequest& request, const SolutionVisitor& visit) = 0;
   std::uint64_t search(const SearchRequest& request) { return search(request, {}); }
 
-  /// What a search for all completions will find, from random samples, which are always the same (Knuth, Estimating the
-  /// efficiency of backtrack programs, 1975).
+  /// Estimates the search for all completions from random samples with a fixed seed (Knuth, Estimating the efficiency
+  /// of backtrack programs, 1975).
   [[nodiscard]] virtual SearchEstimate estimate(std::span<const Cell> clues, int samples) = 0;
   [[nodiscard]] SearchEstimate estimate(std::span<const Cell> clues) { return estimate(clues, 400); }
-  /// The natural logarithm of a random number whose mean is the number of completions: one random path down the search,
-  /// where each position multiplies by the number of its choices. Minus infinity for a path that ends without one. The
-  /// same in every version for the same numbers of `random`. The completion goes to `completion`, unless that is empty.
+  /// The natural logarithm of a random number whose mean is the number of completions. It follows one random path of
+  /// the search and multiplies the numbers of choices; the result is minus infinity if the path reaches a dead end. In
+  /// every version, equal numbers from `random` give the same result. The completion is written to `completion`, unless
+  /// that is empty.
   virtual double sample_log_completions(std::span<const Cell> clues, std::mt19937_64& random,
                                         std::span<Cell> completion) = 0;
 
-  /// Fills the blank cells that follow from the others without a guess. False if there is no completion; if true, there
-  /// may still be none.
+  /// Fills the blank cells that follow from the others without a guess. Returns false if there is no completion; if it
+  /// returns true, there may still be none.
   virtual bool fill_forced(std::span<Cell> cells) = 0;
 
-  /// Of the last search.
+  /// The statistics of the last search.
   [[nodiscard]] virtual const SearchStats& stats() const = 0;
 
-  /// Called every few milliseconds of a search; what it throws ends the search.
+  /// `on_work` is called every few milliseconds of a search; an exception from it ends the search.
   virtual void set_hook(std::function<void()> on_work) = 0;
 };
 
-/// The cells of a puzzle, for a request. Throws Error (data) for a pattern.
+/// The cells of a puzzle, for a SearchRequest. Throws Error (data) for a pattern.
 std::span<const Cell> clues_to_solve(const Grid& puzzle);
 
-/// The fastest for these rules.
+/// The fastest engine for these rules.
 std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules);
 /// For 3x3 boxes: sets of cells for each symbol in vector registers.
 std::unique_ptr<SolveEngine> make_planes_engine();
-/// The same with the code for this processor, which must not be more than this_processor().
+/// The same, compiled for `processor`, which must not exceed this_processor().
 std::unique_ptr<SolveEngine> make_planes_engine(Processor processor);
-/// For any rules: sets of cells for each symbol, singles in cells and houses, locked candidates.
+/// For any rules: sets of cells for each symbol, with singles in cells and houses, and locked candidates.
 std::unique_ptr<SolveEngine> make_houses_engine(const Rules& rules);
-/// For 3x3 boxes: INFER and CINF, the words of A. Schoenhage's block diagonals. It counts, in any order only.
+/// For 3x3 boxes: INFER and CINF, with the words of A. Schoenhage's block diagonals. Only counts, with
+/// SolutionOrder::any.
 std::unique_ptr<SolveEngine> make_infer_engine();
-/// For any rules: the cell with the fewest candidates, and nothing else.
+/// For any rules: branches on the cell with the fewest candidates, and infers nothing else.
 std::unique_ptr<SolveEngine> make_backtrack_engine(const Rules& rules);
 
 }  // namespace isodoku::detail

@@ -1,10 +1,10 @@
 #pragma once
-// Depth-first search for the completions of a puzzle: one driver for all engines.
+// Depth-first search for the completions of a puzzle; shared by all engines.
 //
-// Each choice that a board offers (board.hpp) is tried on a copy. Completions in lexicographic order are
-// lexicographic_search.hpp's.
+// Each choice that a board offers (board.hpp) is tried on a copy. For completions in lexicographic order see
+// lexicographic_search.hpp.
 //
-// Where many completions are only counted, positions with few candidates left are handed to FewCandidatesCounter.
+// If many completions are only counted, FewCandidatesCounter handles positions with few candidates left.
 
 #include <bit>
 #include <cmath>
@@ -110,8 +110,8 @@ class TreeSearch : public SolveEngine {
   static constexpr std::uint64_t work_between_hooks = std::uint64_t{1} << 13U;
   static constexpr std::uint64_t few = 1000;
 
-  /// Takes from each cell what is not among its candidates. Not inlined: the search for puzzles, which have none, would
-  /// take 2 % longer.
+  /// Removes everything except for the candidates from each cell. Not inlined: the search for puzzles without
+  /// candidates would take 2 % longer.
   [[gnu::noinline]] void exclude_others(Board& board, std::span<const CandidateSet> candidates) const {
     for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
       for (CandidateSet others = all_symbols_ & ~candidates[cell]; others != 0; others &= others - 1) {
@@ -120,7 +120,7 @@ class TreeSearch : public SolveEngine {
     }
   }
 
-  /// False if the search is over.
+  /// Returns false if the search has ended.
   bool go(Board& board, std::uint64_t depth) {
     switch (look(board)) {
       case Standing::dead:
@@ -145,7 +145,7 @@ class TreeSearch : public SolveEngine {
       }
     }
     Choices choices;
-    // A single completion is mostly found without turning back: then guesses should be cheap rather than good.
+    // A single completion is usually found without backtracking, so guesses should be cheap rather than good.
     list_choices(board, limit_ > 1 ? order_ : SolutionOrder::stable, choices);
     depth = count_guess(choices, depth, stats_);
     for (const Choice& choice : choices) {
@@ -186,7 +186,7 @@ class TreeSearch : public SolveEngine {
   std::function<void()> on_work_;
   SearchStats stats_;
   std::uint64_t found_ = 0;
-  std::uint64_t work_ = 0;           // since the hook was called: nodes, and solutions counted together
+  std::uint64_t work_ = 0;           // since the hook was called: number of nodes, and of solutions counted together
   std::uint64_t nodes_without_ = 0;  // since the last completion
   std::uint64_t limit_ = 0;
   std::uint64_t max_nodes_ = 0;

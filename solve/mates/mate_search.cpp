@@ -1,11 +1,11 @@
 // Partitions into transversals: an exact cover, by Algorithm X (D. E. Knuth, Dancing links, 2000).
 //
-// At each node the open cell with the fewest transversals is chosen; one after the other of these covers it, and those
-// that share a cell with it are left out below. A partition covers the chosen cell once, so it is found once. A cell
-// without a transversal ends the node: nearly all grids end so at the root.
+// At each node, the open cell with the fewest transversals is chosen. Each of these transversals is tried, and those
+// that share a cell with it are excluded below. A partition covers the chosen cell once, so it is found once. A cell
+// without a transversal ends the node; this ends nearly all grids at the root.
 //
-// Lists of transversals lie on one stack, each node's behind those of the nodes above it. So memory is at most the
-// number of transversals times that of symbols. Cost of a node: the cells of its transversals.
+// The lists of transversals are on one stack, that of a node after those of its ancestors. So the memory is at most the
+// number of transversals times the number of symbols. Cost of a node: the number of cells of its transversals.
 
 #include "solve/mates/mate_search.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Partitions of a grid's cells into transversals. See mate_search.cpp.
+// Partitions of the cells of a grid into transversals; see mate_search.cpp.
 
 #include <array>
 #include <cstddef>
@@ -12,29 +12,29 @@
 
 namespace isodoku::detail {
 
-/// The cells of grids with at most 11 symbols.
+/// A set of cells of a grid with at most 11 symbols.
 using MateCells = CellBits<2>;
 
-/// Finds all sets of transversals that cover each cell once. Keeps its working memory; for one thread.
+/// Finds all sets of transversals that cover each cell once. Contains working memory; not thread-safe.
 class MateSearch {
  public:
-  /// For grids with `size` rows, at most 11. `on_work` is called from time to time; it may be empty.
+  /// `size` is the number of rows of the grid, at most 11. `on_work` is called regularly; it may be empty.
   explicit MateSearch(std::size_t size, std::function<void()> on_work = {});
 
-  /// Takes the transversals of a partition, in no order; whether more are wanted.
+  /// Receives the transversals of a partition, in no particular order; returning false ends the search.
   using Visit = std::function<bool(std::span<const MateCells> partition)>;
 
-  /// Calls `visit` with the partitions into some of these transversals, of `size` cells each, until it returns false;
-  /// each partition once. Returns whether it never did.
+  /// Calls `visit` for each partition into some of these transversals, which have `size` cells each, until it returns
+  /// false. Returns false if the visitor ended the search.
   bool for_each(std::span<const MateCells> transversals, const Visit& visit);
 
-  /// How many there are, at most `limit`.
+  /// The number of partitions, at most `limit`.
   std::uint64_t count(std::span<const MateCells> transversals, std::uint64_t limit);
 
  private:
   using Numbers = std::array<std::uint32_t, 64 * std::tuple_size_v<decltype(MateCells::words)>>;
 
-  /// Those of a depth, which all avoid the cells that are covered so far, are the last of `left_`, from `first` on.
+  /// The transversals at this depth are the end of `left_`, from `first` on; all of them avoid the covered cells.
   bool search(std::size_t depth, std::size_t first, const MateCells& open, const Visit& visit);
   [[nodiscard]] std::size_t rarest_cell(std::size_t first, const MateCells& open, std::uint32_t& transversals) const;
 

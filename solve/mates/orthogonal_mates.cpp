@@ -1,11 +1,11 @@
 // Transversals and orthogonal mates.
 //
-// Where a mate holds one symbol, the grid holds each symbol once, and the mate keeps the rules: so the cells of a
-// symbol of the mate are a transversal, and a mate up to its names is a partition of the cells into transversals
-// (mate_search.cpp). That is Euler's way to orthogonal Latin squares (Recherches sur une nouvelle espece de quarres
-// magiques, 1782); with boxes these are orthogonal Sudoku squares.
+// In the cells of one symbol of a mate, the grid has each symbol once, and the mate satisfies the rules. So these cells
+// are a transversal, and a mate, up to relabelling, is a partition of the cells into transversals (mate_search.cpp).
+// This is Euler's method for orthogonal Latin squares (Recherches sur une nouvelle espece de quarres magiques, 1782);
+// with boxes the result is a pair of orthogonal Sudoku squares.
 //
-// Transversals are found row by row: a cell rules out those that share a house or its symbol with it.
+// Transversals are found row by row: a cell excludes those that share a house or its symbol with it.
 
 #include "solve/mates/orthogonal_mates.hpp"
 

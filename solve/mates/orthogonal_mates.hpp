@@ -23,30 +23,31 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Largest N of grids whose transversals and mates are found.
+/// The largest supported N.
 inline constexpr int max_mate_size = 11;
 
-/// The transversals of a complete grid: sets of N cells with one in each row, column and box, one of each symbol, and
-/// at most one in each other house of the rules. In lexicographic order, each from the first row to the last. Throws
-/// Error (usage) unless the grid is complete, keeps the rules, and has at most max_mate_size symbols. 3x3: 40 us.
+/// The transversals of a complete grid. A transversal is a set of N cells with one cell in each row, column and box,
+/// one of each symbol, and at most one in each other house. They are in lexicographic order, and so are the cells of
+/// each. Throws Error (usage) unless the grid is complete, satisfies the rules, and has at most max_mate_size symbols.
+/// Takes 40 us for 3x3.
 std::vector<CellSet> transversals(const Grid& grid, const Rules& rules, const Execution& execution = {});
-/// The same with the error as a value.
+/// Like transversals, but returns the error as a value.
 Result<std::vector<CellSet>> try_transversals(const Grid& grid, const Rules& rules, const Execution& execution = {});
 
-/// Calls `visit` with the orthogonal mates of a grid until it returns false; returns whether it never did. Two grids
-/// are orthogonal if their cells hold N*N different pairs of symbols. A mate keeps the rules, too, and has its symbols
-/// in the order of its first row, so that each stands for N! mates. The order of the mates depends only on the grid. A
-/// stop ends the work. Throws Error (usage) as transversals() does. Time grows with the number of mates, memory only
-/// with the number of transversals.
+/// Calls `visit` for each orthogonal mate of a grid until it returns false. Two grids are orthogonal if the pairs of
+/// their symbols in the N*N cells are all different. A mate must satisfy the rules, too. Its symbols are numbered in
+/// the order of its first row, so each represents N! mates. The order of the mates depends only on the grid. Returns
+/// false if the visitor ended the search; a stop request ends it, too. Throws Error (usage) as transversals() does.
+/// Time grows with the number of mates, memory only with the number of transversals.
 bool for_each_mate(const Grid& grid, const Rules& rules, const Visitor<const Grid&>& visit,
                    const Execution& execution = {});
 
-/// How many there are, up to renaming the symbols of the mate. Stops at `limit`, so that with 1 it says whether there
+/// The number of orthogonal mates, up to relabelling the mate. Stops at `limit`, so a limit of 1 decides whether there
 /// is one.
 std::uint64_t count_mates(const Grid& grid, const Rules& rules,
                           std::uint64_t limit = std::numeric_limits<std::uint64_t>::max(),
                           const Execution& execution = {});
-/// The same with the error as a value.
+/// Like count_mates, but returns the error as a value.
 Result<std::uint64_t> try_count_mates(const Grid& grid, const Rules& rules,
                                       std::uint64_t limit = std::numeric_limits<std::uint64_t>::max(),
                                       const Execution& execution = {});

@@ -1,5 +1,6 @@
 #pragma once
-// A few sets of cells of a band, as bits of a word: those that have a cell, those that share none with some cells.
+// A few sets of cells of a band, as bits of a word: finds those that contain a cell, and those that are disjoint from
+// given cells.
 
 #include <algorithm>
 #include <array>
@@ -15,14 +16,14 @@
 
 namespace isodoku::detail {
 
-/// Sets by number, 64 at most. Filled again for every search, so filling is as fast as looking up.
+/// Up to 64 numbered sets. They are replaced for every search, so filling is as fast as look-up.
 class BandSets {
  public:
   static constexpr std::size_t capacity = 64;
 
   void clear() { number_ = 0; }
   [[nodiscard]] bool is_full() const { return number_ == capacity; }
-  /// There must be room. What follows holds after finish().
+  /// Requires size < 64. The functions below are valid after finish().
   void add(std::uint32_t cells) { cells_[number_++] = cells; }
   void finish() {
     find_sets_with_cells();
@@ -38,7 +39,7 @@ class BandSets {
   [[nodiscard]] std::uint64_t all() const { return is_full() ? ~std::uint64_t{0} : (std::uint64_t{1} << number_) - 1; }
   [[nodiscard]] std::uint64_t with(std::size_t cell) const { return with_[cell]; }
   [[nodiscard]] std::uint32_t cells(std::size_t set) const { return cells_[set]; }
-  /// Of `sets`, those without any of the cells.
+  /// Those of `sets` that contain none of the cells.
   [[nodiscard]] std::uint64_t apart_from(std::uint32_t cells, std::uint64_t sets) const {
     for (const auto& meeting : meeting_) {
       sets &= ~meeting[cells % choices_of_cells];
@@ -46,7 +47,7 @@ class BandSets {
     }
     return sets;
   }
-  /// Of `cells`, those that are in all these sets.
+  /// Those of `cells` that are in all of these sets.
   [[nodiscard]] std::uint32_t in_all(std::uint64_t sets, std::uint32_t cells) const {
     for (; sets != 0 && cells != 0; sets &= sets - 1) cells &= cells_[static_cast<std::size_t>(std::countr_zero(sets))];
     return cells;
@@ -79,7 +80,8 @@ class BandSets {
 
   alignas(32) std::array<std::uint32_t, capacity> cells_{};
   std::array<std::uint64_t, cells_of_band> with_{};
-  std::array<std::array<std::uint64_t, choices_of_cells>, cells_of_band / 3> meeting_{};  // by minirow and its cells
+  std::array<std::array<std::uint64_t, choices_of_cells>, cells_of_band / 3>
+      meeting_{};  // by minirow and set of its cells
   std::size_t number_ = 0;
 };
 

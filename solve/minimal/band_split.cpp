@@ -1,4 +1,4 @@
-// A grid in the order of its bands, and what the solver says of clues there.
+// A grid in the order of its bands, and the solver's results for clues in that order.
 
 #include "solve/minimal/band_split.hpp"
 

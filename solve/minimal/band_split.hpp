@@ -22,18 +22,18 @@ inline constexpr std::uint64_t first_band = all_of_band;
 inline constexpr std::uint64_t second_band = first_band << cells_of_band;
 inline constexpr std::uint64_t two_bands = first_band | second_band;
 
-/// The cells of a band in one of its three boxes, from the left. The boxes of three bands that have the same number are
-/// a stack, or a band where the stacks are split.
+/// The cells of a band in one of its three boxes, from the left. The boxes with the same number in three bands are a
+/// stack, or a band if stacks are split.
 constexpr std::uint32_t box_of_band(std::size_t box) {
   constexpr std::uint32_t first_box = 0b000000111'000000111'000000111;
   return first_box << 3 * box;
 }
 inline constexpr std::size_t boxes_of_band = 3;
 
-/// Cells by their place in the three bands, 27 a band.
+/// A set of cells by position in the three bands, with 27 positions per band.
 struct SplitCells {
-  std::uint64_t two = 0;    ///< of the first two bands
-  std::uint32_t third = 0;  ///< of the third
+  std::uint64_t two = 0;    ///< cells of the first two bands
+  std::uint32_t third = 0;  ///< cells of the third band
 
   [[nodiscard]] static constexpr SplitCells of_place(std::size_t place) {
     if (place < cells_of_two_bands) return {std::uint64_t{1} << place, 0};
@@ -48,7 +48,7 @@ struct SplitCells {
   friend bool operator==(const SplitCells&, const SplitCells&) = default;
 };
 
-/// The pairs of cells in the nine minirows of a band, three a minirow, as sets of its cells.
+/// The number of pairs of cells in the nine minirows of a band, three per minirow.
 inline constexpr std::size_t minirow_pairs = 27;
 constexpr std::uint32_t minirow_pair(std::size_t pair) {
   constexpr std::array<std::uint32_t, 3> of_minirow = {0b011, 0b101, 0b110};
@@ -58,23 +58,24 @@ constexpr std::uint32_t minirow_pair(std::size_t pair) {
 /// The bands, or the stacks, in some order.
 class BandSplit {
  public:
-  /// `chutes` are the three bands in some order, or the stacks if `transposed`. Keeps the engine, which must be that of
-  /// the rules without variants.
+  /// `chutes` are the three bands in some order, or the stacks if `transposed`. Keeps a reference to `engine`, which
+  /// must be for the rules without variants.
   BandSplit(SolveEngine& engine, std::span<const Cell> solution, const std::array<std::size_t, 3>& chutes,
             bool transposed);
 
-  /// The cell of the grid.
+  /// The cell of the grid at a position.
   [[nodiscard]] std::size_t cell_of_grid(std::size_t place) const { return cells_[place]; }
 
-  /// The symbols by place.
+  /// The symbols by position.
   [[nodiscard]] std::span<const Cell> solution() const { return solution_; }
-  /// Cells of another split of the grid, by their places in this one.
+  /// Converts cells of another split of the grid to positions in this one.
   [[nodiscard]] SplitCells converted(const BandSplit& other, const SplitCells& cells) const;
-  /// Of sets of another split of the grid those that meet the third band, with few cells there first.
+  /// Of sets of another split of the grid, those that meet the third band; sets with few cells there come first.
   [[nodiscard]] std::vector<SplitCells> sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
                                                            std::size_t most) const;
 
-  /// An unavoidable set without any of these clues, minimal or nearly so; empty if they leave one solution.
+  /// An unavoidable set that contains none of these clues, minimal or nearly so; empty if the clues have a unique
+  /// solution.
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);
 
  private:

@@ -1,29 +1,31 @@
-// Sub-puzzles with few clues of a complete 3x3 grid: clues of two bands first.
+// Finds sub-puzzles with few clues of a complete 3x3 grid, starting with the clues of two bands.
 //
-// Of K clues some band has at least K/3; let it be the third. Then the two others have few clues, at most 10, 11, 12 of
-// 16, 17, 18, and these must hit all unavoidable sets within the 54 cells of their bands: there are far fewer such
-// choices than for 81 cells (two_band_search.cpp). What they leave to be done in the third band is nearly always more
-// than its clues can do, which a few instructions show (third_band.cpp).
+// Of K clues, some band has at least K/3; call it the third. Then the two others have few clues: at most 10, 11, 12 of
+// 16, 17, 18. These must hit all unavoidable sets within the 54 cells of their bands. There are far fewer such choices
+// than for 81 cells (two_band_search.cpp). The unavoidable sets that they leave nearly always need more clues in the
+// third band than are left, which takes only a few instructions to find out (third_band.cpp).
 //
-// Each puzzle is met once: the third band is the first, in an order of the bands, that has the most clues. So with a,
-// b, c clues in the bands, a and b are less than c or equal, depending on that order. The order puts the bands first
-// whose search is short, since ties make the search of these longer; stacks serve as well as bands, and are taken if
-// their searches are shorter. A short search to nine clues, which finds hardly anything, shows that beforehand.
+// Each puzzle is found once: the third band is the first, in an order of the bands, with the most clues. So with a, b
+// and c clues in the bands, a and b are less than c, or less than or equal to c, depending on that order. The order
+// starts with the bands whose search is short, since ties make their searches longer. Stacks can be used instead of
+// bands, if their searches are shorter. A short search with nine clues, which finds hardly anything, gives these
+// estimates.
 //
-// Every clue more in two bands takes ten times as long, and of 18 clues there are twelve there only if each band has
-// six. So from 18 clues on bands and stacks are searched together, in two parts, which share no puzzle and miss none.
-// With m the smallest number that the fullest band can have, 6 of 18:
+// Each additional clue in two bands takes ten times as long, and 12 of 18 clues are there only if each band has six. So
+// from 18 clues on, bands and stacks are searched together, in two parts, which are disjoint and complete. Let m be the
+// smallest number of clues that the fullest band can have, 6 of 18:
 //
-//   a band or a stack has more than m     the third is the fullest of all six         two bands have a clue less
+//   a band or a stack has more than m     the third is the fullest of all six         two bands have one clue less
 //   none has more than m                  in the direction of the shortest search     two bands have at least as many
 //
-// The chutes across the two bands (stacks where bands are split) then have at most as many clues as the third band.
-// That bounds the clues of each box of the third band, in the second part of 18 to an exact number, and few choices are
-// left.
+// The chutes across the two bands (stacks if bands are split) then have at most as many clues as the third band. This
+// bounds the number of clues in each box of the third band, in the second part of 18 to an exact number, and few
+// choices remain.
 //
-// Source: clues of two bands first is known from the Sudoku Players' Forum.
+// Source: starting with the clues of two bands is known from the Sudoku Players' Forum.
 //
-// Cost: from 16 clues to 17 two to three times the time, from 17 to 18 nine times; doc/performance.md has seconds.
+// Cost: 17 clues take two to three times as long as 16, and 18 nine times as long as 17; see doc/performance.md for
+// times.
 
 #include "solve/minimal/bands_first_search.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// All sub-puzzles of a complete 3x3 grid that have few clues, two bands first.
+// Finds all sub-puzzles of a complete 3x3 grid with few clues, starting with two bands.
 
 #include <cstddef>
 #include <functional>
@@ -10,8 +10,8 @@
 
 namespace isodoku::detail {
 
-/// The same as search_few_clues for complete grids of 3x3 boxes without further rules, in another order and far less
-/// time. `solution` has 81 cells. A unit is searched whole before its puzzles are shown, so it suits up to 19 clues.
+/// Like search_few_clues for complete grids of 3x3 boxes without further rules, in another order and much faster.
+/// `solution` has 81 cells. A unit is searched completely before its puzzles are shown, so this suits up to 19 clues.
 void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std::size_t clues,
                         const SolutionVisitor& visit, WorkUnits units, const std::function<void()>& on_work);
 

@@ -1,36 +1,36 @@
-// Sub-puzzles with few clues, as hitting sets of unavoidable sets.
+// Finds sub-puzzles with few clues, as hitting sets of unavoidable sets.
 //
-// A puzzle has one solution if and only if it has a clue in each unavoidable set of the solution. So sets of K cells
-// that hit all known small ones are searched, and those few that do are given to the solver.
+// A puzzle has a unique solution if and only if it has a clue in each unavoidable set of the solution. So the search
+// looks for sets of K cells that hit all known small unavoidable sets, and passes the few that do to the solver.
 //
-// The tree: a known set that is not hit yet is chosen, and each of its cells in turn is the next clue; a cell whose
-// turn is over is *dead* in what follows, so each set of cells is met once. With r clues left, r + 1 sets without a
-// clue, where no two share a cell, cannot all be hit: such *packings* are built greedily, smallest sets first, and
-// cut most branches. If a packing has exactly r sets, each of the clues left must hit one of them, so all other cells
-// are dead, and what is disjoint from all those not yet hit cuts at once.
+// The tree: choose a known set that is not hit yet; each of its cells in turn is the next clue. A cell that has been
+// tried is *dead* for the following ones, so each set of cells is found once. If r clues are left, r + 1 disjoint sets
+// without a clue cannot all be hit. Such *packings* are built greedily, smallest sets first, and cut most branches. If
+// a packing has exactly r sets, each remaining clue must hit one of them, so all other cells are dead. A set without a
+// clue that is disjoint from all of them then ends the branch at once.
 //
-// Near the root (the first seven clues) the sets are kept as lists of cells, without dead cells, where a set that has
-// become empty cuts. Then, once for each unit of work, those that are left are sorted, supersets dropped, and numbered,
-// and from there all is done with bits of up to 512 sets at once:
+// Near the root (the first seven clues) the sets are lists of cells, without dead cells; a set that has become empty
+// ends the branch. Then, once for each unit of work, the remaining sets are sorted and numbered, and supersets are
+// removed. From there on, all operations use bits of up to 512 sets at once:
 //
-//   hit[cell]    the sets with that cell            512 bits, one vector register
-//   apart[set]   the sets that share no cell with it
+//   hit[cell]    the sets that contain this cell    512 bits, one vector register
+//   apart[set]   the sets that are disjoint from it
 //   cells[set]   its cells
 //
-//   a clue:          open &= ~hit[clue]
+//   a clue:                      open &= ~hit[clue]
 //   the next set of a packing:   open &= apart[first of open]
 //
-// 81 + 512 vectors, some 40 kB with what is used of them, stay in the cache. A step of a packing takes about five
-// nanoseconds. With three clues left and a packing of three nothing but loops over its cells is left to do.
+// 81 + 512 vectors stay in the cache; about 40 kB of them are used. A step of a packing takes about five nanoseconds.
+// With three clues left and a packing of three sets, only loops over their cells remain.
 //
-// What hits all known sets is mostly wrong still. Other solutions that the solver finds leave further sets, which are
-// remembered and asked first.
+// Most sets of cells that hit all known sets still have several solutions. Further solutions that the solver finds give
+// new sets, which are remembered and tested first.
 //
-// Sources: hitting sets, dead clues and disjoint sets are those of G. McGuire, B. Tugemann, G. Civario, There is no
-// 16-clue sudoku (2012), who table pairs to quintuples of disjoint sets; packings built on the way replace these
+// Sources: hitting sets, dead clues and disjoint sets are from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue
+// sudoku (2012). They tabulate pairs to quintuples of disjoint sets; packings built during the search replace these
 // tables.
 //
-// Complete 3x3 grids have a search of their own up to 19 clues (bands_first_search.cpp). Beyond, each clue more takes
+// Complete 3x3 grids have a special search up to 19 clues (bands_first_search.cpp). Beyond, each additional clue takes
 // six to seven times as long.
 
 #include "solve/minimal/few_clue_search.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// All sub-puzzles with few clues.
+// Finds all sub-puzzles with few clues.
 
 #include <cstddef>
 #include <functional>
@@ -10,15 +10,15 @@
 
 namespace isodoku::detail {
 
-/// A puzzle with exactly one solution, and that.
+/// A puzzle with a unique solution, and its solution.
 struct SolvedClues {
   std::span<const Cell> puzzle;
   std::span<const Cell> solution;
 };
 
-/// Calls `visit` with each sub-puzzle that has so many clues and one solution, minimal or not, until it returns false.
-/// The order depends on nothing but the puzzle. Units are subtrees in this order. `on_work` is called from time to
-/// time; it may be empty.
+/// Calls `visit` for each sub-puzzle with `clues` clues and a unique solution, minimal or not, until it returns false.
+/// The order depends only on the puzzle. Units of work are subtrees in this order. `on_work` is called regularly; it
+/// may be empty.
 void search_few_clues(const Rules& rules, SolveEngine& engine, const SolvedClues& solved, std::size_t clues,
                       const SolutionVisitor& visit, WorkUnits units, const std::function<void()>& on_work);
 

@@ -1,41 +1,43 @@
 // Minimal sub-puzzles as minimal hitting sets, in lexicographic order.
 //
-// Let S be the solution of the puzzle P. Every other grid G leaves an *unavoidable set*: the clues of P that are not
-// the symbols of G. A sub-puzzle has the one solution S if and only if it has a clue of each of these sets; it is
-// minimal if moreover each of its clues is the only one of some set, its *witness*. Clues that are not redundant are in
-// all sub-puzzles; of the others, the k redundant ones, each is either kept or removed.
+// Let S be the solution of the puzzle P. Every other grid G gives an *unavoidable set*: the clues of P that differ from
+// G. A sub-puzzle has the unique solution S if and only if it has a clue in each of these sets. It is minimal if, in
+// addition, each of its clues is the only one of some set, its *witness*. Clues that are not redundant are in all
+// sub-puzzles. Each of the k redundant ones is either kept or removed.
 //
 //   State      of the k redundant clues, in reading order
-//                removed   kept   (the rest is open)         three sets of bits
-//                secured   kept clues for which all others of some set are removed: they stay necessary
-//                active    numbers of the known sets that have no kept clue, or just one that is not secured
+//              removed   kept   (the rest is open)         three sets of bits
+//              secured   kept clues whose removal is excluded: all other clues of some set are removed
+//              active    numbers of the known sets that have no kept clue, or just one that is not secured
 //
-// The search decides on the first open clue, removal first. As a blank sorts before a symbol, that is lexicographic
-// order, and the first sub-puzzle is the greedy one. Between decisions it does what must be done:
+// The search decides on the first open clue, and tries removal first. As a blank sorts before a symbol, this gives
+// lexicographic order, and the first sub-puzzle is the greedy one. Between decisions, it applies all forced steps:
 //
-// - A set with no kept clue and one open one: that clue is kept, and secured. With no open one: no such sub-puzzle.
+// - A set with no kept clue and one open clue: that clue is kept, and secured. With no open clue, there is no such
+//   sub-puzzle.
 // - An open clue that follows from the kept ones (by the engine's inferences, without a guess) is removed: it cannot be
-//   necessary, and its absence cannot make a second solution.
-// - A kept clue that is not secured needs a witness: a set in which it is the only kept one. If none is known, the
-//   solver looks for a grid with all the other kept clues and without this one: that is a witness, or proves that there
-//   is no such sub-puzzle.
+//   necessary, and removing it cannot give a second solution.
+// - A kept clue that is not secured needs a witness: a set in which it is the only kept clue. If none is known, the
+//   solver searches for a grid with all the other kept clues and without this one. That is a witness, or proves that
+//   there is no such sub-puzzle.
 //
-// Whether a removal leaves one solution is not asked at once, but at the end, when nothing is open: then for each
-// removed clue in turn, except for those that could go at the last end, too. If the solver finds another solution, a
-// minimal set within the difference is remembered, and the search goes back to where its last clue was removed. So few
-// questions are asked: a few for each sub-puzzle, and some for each of the sets; some thousand of these serve for 10^5
-// sub-puzzles. All questions name a clue that must differ, which the solver excludes from the start.
+// The search does not test at once whether a removal leaves a unique solution. It does so at the end, when nothing is
+// open: for each removed clue in turn, except for those that could also be removed at the previous end. If the solver
+// finds another solution, a minimal set within the difference is remembered, and the search returns to the point where
+// its last clue was removed. So there are few queries: a few for each sub-puzzle, and some for each set. Some thousand
+// sets suffice for 10^5 sub-puzzles. Each query names a clue that must differ, which the solver excludes from the
+// start.
 //
-// Sets are remembered to spare questions; no decision but those that are proven depends on which are known. So the
-// order, and with it the result, does not depend on what was searched before: units of work are the ways to decide on
-// the first clues, as far as these decisions by themselves pass exact tests.
+// Sets are remembered only to save queries: every decision is proven, and none depends on which sets are known. So the
+// order and the result do not depend on what was searched before. Units of work are the ways to decide on the first
+// clues, as far as these decisions pass exact tests.
 //
 // Sources: reduction by unavoidable sets is known from the search for sudokus with 16 clues (G. McGuire, B. Tugemann,
-// G. Civario, There is no 16-clue sudoku, 2012); the condition that each element have a set of its own, from minimal
+// G. Civario, There is no 16-clue sudoku, 2012). The condition that each element has a set of its own is from minimal
 // hitting sets (K. Murakami, T. Uno, Efficient algorithms for dualizing large-scale hypergraphs, 2014), who branch on
 // the elements of a set, in no particular order.
 //
-// Cost: some 10 to 30 us for each sub-puzzle of a 3x3 puzzle with up to 40 redundant clues; memory for the sets.
+// Cost: about 10 to 30 us for each sub-puzzle of a 3x3 puzzle with up to 40 redundant clues; memory for the sets.
 
 #include "solve/minimal/minimal_puzzle_search.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// All minimal sub-puzzles of a puzzle.
+// Finds all minimal sub-puzzles of a puzzle.
 
 #include <functional>
 #include <span>
@@ -11,16 +11,16 @@
 
 namespace isodoku::detail {
 
-/// A puzzle with exactly one solution, that solution, and the cells of the clues that can each be removed by itself,
-/// ascending.
+/// A puzzle with a unique solution, this solution, and the cells of its redundant clues (each can be removed by
+/// itself), ascending.
 struct Reducible {
   std::span<const Cell> puzzle;
   std::span<const Cell> solution;
   std::span<const Point> redundant;
 };
 
-/// Calls `visit` with each minimal sub-puzzle, in lexicographic order, until it returns false. Units are subtrees in
-/// this order. `on_work` is called from time to time; it may be empty.
+/// Calls `visit` for each minimal sub-puzzle, in lexicographic order, until it returns false. Units of work are
+/// subtrees in this order. `on_work` is called regularly; it may be empty.
 void search_minimal_puzzles(SolveEngine& engine, const Reducible& reducible, const SolutionVisitor& visit,
                             WorkUnits units, const std::function<void()>& on_work);
 

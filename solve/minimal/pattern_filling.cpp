@@ -1,20 +1,22 @@
 // Minimal puzzles on a pattern, by local search.
 //
-// A random filling has one solution perhaps once in 10^5, and is minimal once in 10^7; so each is mended.
+// A random filling has a unique solution perhaps once in 10^5, and is minimal once in 10^7. So random fillings are
+// improved by local search.
 //
-// Descent: begin with the symbols of a random complete grid. Take a random clue, and of the symbols that leave a
-// solution give it the one that leaves fewest (ties: the last of a random order, so plateaus are crossed). Some ten to
-// twenty changes lead to a single solution.
+// Descent: start with the symbols of a random complete grid. Take a random clue and, among the symbols that leave a
+// solution, give it the one that leaves the fewest (in ties the last of a random order, so plateaus are crossed). About
+// ten to twenty changes lead to a unique solution.
 //
-// Walk: take two clues away and list the solutions of what is left. Each pair of symbols in the two cells that belongs
-// to a single solution makes another puzzle with one solution: a neighbour. Go to the first that is minimal, else to
-// one with fewest redundant clues if these are not more than now, or few. Minimal puzzles lie close to each other, so
-// from each start a number of them are taken; then it begins anew, as it does when nothing was found for long.
+// Walk: remove two clues and list the solutions of the rest. Each pair of symbols in the two cells that belongs to a
+// single solution gives another puzzle with a unique solution, a neighbour. Move to the first neighbour that is
+// minimal, otherwise to one with the fewest redundant clues if these are few, or not more than before. Minimal puzzles
+// are close to each other, so several are taken from each start. Then the search restarts, as it does if nothing was
+// found for a long time.
 //
-// The idea of exchanging a few clues for others is that of M. Dobrichev's and others' vicinity searches ("{-n+n}").
+// Exchanging a few clues is the idea of the vicinity searches of M. Dobrichev and others ("{-n+n}").
 //
-// Cost: 3x3, 24 to 28 clues: 3 to 10 ms a puzzle. Few clues (22 on random places) take longer, and some patterns have
-// no puzzle.
+// Cost: 3x3 with 24 to 28 clues takes 3 to 10 ms per puzzle. Few clues (22 in random cells) take longer, and some
+// patterns have no puzzle.
 
 #include "solve/minimal/pattern_filling.hpp"
 

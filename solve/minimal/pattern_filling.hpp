@@ -1,5 +1,5 @@
 #pragma once
-// Minimal puzzles with clues on given cells.
+// Finds minimal puzzles with clues in given cells.
 //
 // Example:
 //
@@ -21,37 +21,38 @@
 
 namespace isodoku::detail {
 
-/// How near a search came that found nothing.
+/// How close an unsuccessful search came.
 struct NearestFilling {
-  std::uint64_t solutions = 0;  ///< the fewest that a filling had; 0 if none was looked at
-  std::uint64_t redundant = 0;  ///< if that is 1: the fewest clues that can each be removed by itself
+  std::uint64_t solutions = 0;  ///< minimum number of solutions of a filling; 0 if none was examined
+  std::uint64_t redundant = 0;  ///< if `solutions` is 1: minimum number of clues that can each be removed by itself
 };
 
-/// Looks for minimal puzzles whose clues are exactly the cells of a pattern, by local search. What it finds is not
-/// uniformly random. Keeps its working memory; for one thread.
+/// Searches for minimal puzzles whose clues are exactly the cells of a pattern, by local search. The results are not
+/// uniformly random. Contains working memory; not thread-safe.
 class PatternFilling {
  public:
-  /// Throws Error (usage) unless the pattern is one of the shape of the rules.
+  /// Throws Error (usage) unless the pattern has the shape of the rules.
   PatternFilling(const Rules& rules, const Grid& pattern);
   PatternFilling(PatternFilling&&) noexcept;
   PatternFilling(const PatternFilling&) = delete;
   PatternFilling& operator=(const PatternFilling&) = delete;
   ~PatternFilling();
 
-  /// Begins anew: what follows does not depend on what was before.
+  /// Starts again: later results do not depend on earlier ones.
   void restart();
 
-  /// A minimal puzzle, other than those found since the last random grid that the search began with. Adds to `tries`
-  /// how many fillings it has looked at; nothing if `max_tries` are reached. What is found depends on the state of the
-  /// engine and on the calls since restart() only. Throws Error (usage) if no grid keeps the rules.
+  /// The next minimal puzzle, different from all those found since the last random grid that the search started with.
+  /// Adds the number of examined fillings to `tries`, and returns nothing if `max_tries` is reached. The result depends
+  /// only on the state of `engine` and on the calls since restart(). Throws Error (usage) if no grid satisfies the
+  /// rules.
   std::optional<Grid> next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t max_tries);
 
-  /// Of the puzzle that was found last.
+  /// The solution of the last puzzle found.
   [[nodiscard]] const Grid& solution() const;
-  /// Since restart().
+  /// How close the search came since restart().
   [[nodiscard]] const NearestFilling& nearest() const;
 
-  /// Called every few milliseconds; what it throws ends the search.
+  /// `on_work` is called every few milliseconds; an exception from it ends the search.
   void set_hook(const std::function<void()>& on_work);
 
  private:

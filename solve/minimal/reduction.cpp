@@ -1,10 +1,10 @@
-// Taking clues away.
+// Removes redundant clues.
 //
-// Whether a clue can go is a question to the solver: is there a grid with the other clues and another symbol in its
-// cell? With that symbol excluded from the start most answers need no guess. A clue that must stay now must stay later,
-// when there are fewer of them, so one pass over the clues makes a puzzle minimal.
+// A clue can be removed if no grid has the other clues and another symbol in its cell, which is a query to the solver.
+// With that symbol excluded from the start, most queries need no guess. A clue that is essential now is also essential
+// after other clues are removed, so one pass over the clues makes a puzzle minimal.
 //
-// All minimal sub-puzzles: minimal/minimal_puzzle_search.
+// For all minimal sub-puzzles see minimal/minimal_puzzle_search.
 
 #include "solve/minimal/reduction.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which clues of a puzzle can go, so that it still has exactly one solution.
+// Removes redundant clues from a puzzle with a unique solution.
 //
 // Example:
 //
@@ -34,9 +34,8 @@ namespace detail {
 class SolveEngine;
 }  // namespace detail
 
-/// Takes clues away from one puzzle after the other. A sub-puzzle has some of the clues of a puzzle and is *minimal* if
-/// it has exactly one solution, and several without any one of its clues. Keeps its working memory; each thread needs
-/// its own.
+/// Removes clues from puzzles. A sub-puzzle has a subset of the clues of a puzzle. It is *minimal* if it has a unique
+/// solution, but several if any one of its clues is removed. Contains working memory; each thread needs its own object.
 class Reduction {
  public:
   /// For puzzles under these rules.
@@ -45,42 +44,42 @@ class Reduction {
   Reduction& operator=(Reduction&&) noexcept;
   ~Reduction();
 
-  /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a
-  /// puzzle with exactly one. Throws Error (data) for a pattern.
+  /// Reads a puzzle, which must have the shape of the rules, and returns its number of solutions. All functions below
+  /// require a puzzle with a unique solution. Throws Error (data) for a pattern.
   SolutionStatus read(const Grid& puzzle);
-  /// The same with the error as a value.
+  /// Like read, but returns the error as a value.
   Result<SolutionStatus> try_read(const Grid& puzzle);
 
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< valid only if the solution is unique
 
   /// The cells of the redundant clues (each can be removed by itself), ascending. The puzzle is minimal if there are
   /// none.
   [[nodiscard]] std::span<const Point> redundant();
-  /// The puzzle with the other clues only: those that all its minimal sub-puzzles share.
+  /// The puzzle with only its essential clues, which are the clues that all its minimal sub-puzzles share.
   [[nodiscard]] Grid essential();
 
-  /// The minimal sub-puzzle that is left when clues are taken away one after the other in some order of their cells,
-  /// each if it can go then. `order` must have all clues that may go; cells without a clue are passed over.
+  /// A minimal sub-puzzle: the clues are visited in the given order, and each is removed if it is redundant at that
+  /// point. `order` must contain all redundant clues; cells without a clue are ignored.
   [[nodiscard]] Grid reduce(std::span<const Point> order);
-  /// The same with sets of cells that are taken away together or not at all. What is left is minimal among the
-  /// sub-puzzles that are made so.
+  /// The same with sets of cells that are removed together or not at all. The result is minimal among the sub-puzzles
+  /// obtained in this way.
   [[nodiscard]] Grid reduce(std::span<const std::vector<Point>> order);
-  /// Cell by cell in reading order: the first of the minimal sub-puzzles in lexicographic order.
+  /// The same in reading order, which gives the lexicographically first minimal sub-puzzle.
   [[nodiscard]] Grid reduce();
 
-  /// Calls `visit` with all minimal sub-puzzles in lexicographic order (a blank before any symbol), until it returns
-  /// false. Units are subtrees in this order. Time grows with their number, memory does not.
+  /// Calls `visit` for each minimal sub-puzzle, in lexicographic order (a blank before any symbol), until it returns
+  /// false. Units of work are subtrees in this order. Time is proportional to the number of sub-puzzles; memory is not.
   void for_each_minimal(const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// Calls `visit` with all sub-puzzles that have so many clues and one solution, minimal or not, until it returns
-  /// false; in an order that depends only on the puzzle. Units are subtrees in this order. For few clues: 16 to 18 of a
-  /// complete 3x3 grid take seconds, each clue more ten times as long.
+  /// Calls `visit` for each sub-puzzle with `clues` clues and a unique solution, minimal or not, until it returns
+  /// false. The order depends only on the puzzle. Units of work are subtrees in this order. Intended for few clues: 16
+  /// to 18 clues of a complete 3x3 grid take seconds, and each additional clue takes ten times as long.
   void for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// The smallest number of clues of a sub-puzzle with one solution, by searches for one clue more each time.
+  /// The minimum number of clues of a sub-puzzle with a unique solution. Searches with one more clue each time.
   [[nodiscard]] std::size_t find_fewest_clues();
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution);
 
  private:
@@ -97,7 +96,7 @@ class Reduction {
   std::vector<Point> redundant_;
 };
 
-// Which removed candidates of a Sukaku can come back.
+// Restores redundant candidates of a Sukaku.
 //
 // Example:
 //
@@ -107,31 +106,31 @@ class Reduction {
 //     const CandidateGrid minimal = reduction.reduce();
 //     assert(reduction.read(minimal) == SolutionStatus::unique && reduction.redundant().empty());
 
-/// What a Sukaku says is which candidates are missing. It is *minimal* if it has exactly one solution, and several with
-/// any one of the missing candidates put back. A candidate is a number, its place in CandidateGrid::text: N * cell +
-/// symbol - 1. Keeps its working memory; each thread needs its own.
+/// A Sukaku is given by its missing candidates. It is *minimal* if it has a unique solution, but several if any one of
+/// the missing candidates is restored. A candidate is its position in CandidateGrid::text: N * cell + symbol - 1.
+/// Contains working memory; each thread needs its own object.
 class CandidateReduction {
  public:
   /// For puzzles under these rules.
   explicit CandidateReduction(const Rules& rules);
 
-  /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a puzzle with exactly
-  /// one.
+  /// Reads a puzzle, which must have the shape of the rules, and returns its number of solutions. All functions below
+  /// require a puzzle with a unique solution.
   SolutionStatus read(const CandidateGrid& puzzle);
-  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< the only one; not valid otherwise
+  [[nodiscard]] const Grid& solution() const { return solution_; }  ///< valid only if the solution is unique
 
-  /// The missing candidates that can each be put back by itself, ascending. The puzzle is minimal if there are none.
+  /// The missing candidates that can each be restored by itself, ascending. The puzzle is minimal if there are none.
   [[nodiscard]] std::vector<std::size_t> redundant();
-  /// The puzzle with all of these: what is missing then is missing in every minimal puzzle that reduce() can make.
+  /// The puzzle with all of these restored; what is still missing is missing in every result of reduce().
   [[nodiscard]] CandidateGrid essential();
 
-  /// The minimal puzzle that is left when candidates are put back one after the other in some order, each if it can be
-  /// then. `order` must have all that are missing; others are passed over.
+  /// A minimal puzzle: the missing candidates are visited in the given order, and each is restored if the solution
+  /// stays unique. `order` must contain all missing candidates; others are ignored.
   [[nodiscard]] CandidateGrid reduce(std::span<const std::size_t> order);
-  /// In reading order, the candidates of a cell from 1 on.
+  /// The same in reading order, with the candidates of a cell in ascending order.
   [[nodiscard]] CandidateGrid reduce();
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds, so a stop request ends the work.
   void set_execution(const Execution& execution) { solver_.set_execution(execution); }
 
  private:
@@ -142,7 +141,7 @@ class CandidateReduction {
   Grid solution_;
 };
 
-// The sets of cells that every puzzle with a given solution meets with a clue.
+// Unavoidable sets: every puzzle with a given solution has a clue in each of them.
 //
 // Example:
 //
@@ -151,13 +150,14 @@ class CandidateReduction {
 //     assert(!sets.empty());
 //     assert(sets.front().size() == 4);
 
-/// The minimal unavoidable sets of a complete grid with at most `max_set_size` cells, by size, those of one size in the
-/// order of their patterns' texts (a dot before `x`). A set is unavoidable if other symbols can take the place of those
-/// in it; minimal, if no proper subset is. A stop ends the work. Throws Error (usage) unless the grid is complete and
-/// keeps the rules. 3x3: up to 12 cells some hundred sets in 20 ms, up to 18 some thousand in 2 s.
+/// The minimal unavoidable sets of a complete grid with at most `max_set_size` cells, sorted by size and then by the
+/// text of their patterns (a dot before `x`). A set is unavoidable if the symbols in it can be replaced by others to
+/// give another valid grid; it is minimal if no proper subset is unavoidable. A stop request ends the work. Throws
+/// Error (usage) unless the grid is complete and satisfies the rules. For 3x3 there are a few hundred
+/// sets with up to 12 cells (20 ms) and a few thousand with up to 18 cells (2 s).
 std::vector<CellSet> unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                       const Execution& execution = {});
-/// The same with the error as a value.
+/// Like unavoidable_sets, but returns the error as a value.
 Result<std::vector<CellSet>> try_unavoidable_sets(const Grid& grid, const Rules& rules, std::size_t max_set_size,
                                                   const Execution& execution = {});
 

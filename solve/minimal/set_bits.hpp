@@ -1,5 +1,5 @@
 #pragma once
-// Sets of sets, by the numbers of these.
+// Sets of numbers that identify other sets.
 
 #include <array>
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace isodoku::detail {
 
-/// Numbers below 512, as bits: in one register or two where there are such.
+/// A set of numbers below 512, as bits in one or two vector registers if available.
 class SetBits {
   static constexpr std::size_t word_bits = 64;
 
@@ -20,12 +20,12 @@ class SetBits {
   static constexpr std::size_t capacity = 512;
   static constexpr std::size_t words = capacity / word_bits;
 
-  /// There must be one.
+  /// The smallest number; the set must not be empty.
   [[nodiscard]] std::size_t first() const {
     const auto i = static_cast<std::size_t>(std::countr_zero(words_with_sets()));
     return word_bits * i + static_cast<std::size_t>(std::countr_zero(word(i)));
   }
-  /// Calls visit(number) for each until it returns false; returns whether it never did.
+  /// Calls visit(number) for each number until it returns false; returns false if it did.
   template <typename Visit>
   bool for_each(const Visit& visit) const {
     for (unsigned left = words_with_sets(); left != 0; left &= left - 1) {
@@ -54,7 +54,7 @@ class SetBits {
     return words_with_sets() != 0;
   }
   [[nodiscard]] SetBits without(const SetBits& b) const {
-    return SetBits(bits_ & ~b.bits_);  // GCC 12 warns of its own _mm512_andnot_si512
+    return SetBits(bits_ & ~b.bits_);  // GCC 12 warns about its own _mm512_andnot_si512
   }
   friend SetBits operator&(const SetBits& a, const SetBits& b) {
     return SetBits(a.bits_ & b.bits_);
@@ -62,7 +62,7 @@ class SetBits {
   friend SetBits operator|(const SetBits& a, const SetBits& b) {
     return SetBits(a.bits_ | b.bits_);
   }
-  /// Which of 16 equal parts have a number, as bits.
+  /// Which sixteenths of the range contain a number, one bit each.
   [[nodiscard]] std::uint32_t sixteenths() const {
     return _mm512_test_epi32_mask(bits_, bits_);
   }
@@ -93,7 +93,7 @@ class SetBits {
   friend SetBits operator|(const SetBits& a, const SetBits& b) {
     return {_mm256_or_si256(a.low_, b.low_), _mm256_or_si256(a.high_, b.high_)};
   }
-  /// Which of 16 equal parts have a number, as bits.
+  /// Which sixteenths of the range contain a number, one bit each.
   [[nodiscard]] std::uint32_t sixteenths() const {
     const auto empty = [](__m256i bits) {
       const __m256i is_empty = _mm256_cmpeq_epi32(bits, _mm256_setzero_si256());
@@ -166,7 +166,7 @@ class SetBits {
 #endif
 };
 
-/// Numbers below 512 * Parts.
+/// A set of numbers below 512 * Parts.
 template <std::size_t Parts>
 struct ManySetBits {
   static constexpr std::size_t capacity = Parts * SetBits::capacity;
@@ -178,7 +178,7 @@ struct ManySetBits {
     for (std::size_t i = 1; i < Parts; ++i) all = all | parts[i];
     return all.any();
   }
-  /// There must be one.
+  /// The smallest number; the set must not be empty.
   [[nodiscard]] std::size_t first() const {
     std::size_t i = 0;
     while (!parts[i].any()) ++i;

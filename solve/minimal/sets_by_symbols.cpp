@@ -1,17 +1,17 @@
-// Unavoidable sets by their symbols.
+// Unavoidable sets with few symbols.
 //
-// Take all cells of a few symbols out of a grid, or out of two of its bands. Every other way to fill them with the same
-// symbols differs from the grid in an unavoidable set or a union of such sets; and every unavoidable set of these
-// symbols is such a difference. So the differences without another one as a part are the unavoidable sets of these
+// Remove all cells with a few given symbols from a grid, or from two of its bands. Every other way to fill them with
+// the same symbols differs from the grid in an unavoidable set or a union of such sets. Conversely, every unavoidable
+// set with these symbols is such a difference. So the minimal differences are the minimal unavoidable sets with these
 // symbols.
 //
-// A symbol is placed once in each row, column and box. Where the third band stays, the columns for the two others are
-// fixed: two in each stack, one for each band, and in each band its three rows are matched with the stacks, 8 * 6 * 6 =
-// 288 placements. To find sets that meet the third band in a pair of cells, the symbols of these two cells are
-// exchanged, which changes the columns of both; the rest of the band stays. A filling is a choice of disjoint
+// A symbol is placed once in each row, column and box. If the third band is fixed, the columns for the two others are
+// known: two in each stack, one for each band. In each band its three rows are matched with the stacks, which gives 8 *
+// 6 * 6 = 288 placements. To find sets that meet the third band in a pair of cells, the symbols of these two cells are
+// exchanged, which changes the columns of both; the rest of the band is fixed. A filling is a choice of disjoint
 // placements, found symbol by symbol, with cells as bits.
 //
-// Cost: 126 choices of symbols for two bands, 27 * 35 for the pairs, some 10 us each.
+// Cost: 126 choices of symbols for two bands and 27 * 35 for the pairs, about 10 us each.
 
 #include "solve/minimal/sets_by_symbols.hpp"
 

@@ -12,18 +12,18 @@
 
 namespace isodoku::detail {
 
-/// Finds all with so many symbols. Sets are sorted by size, and none has another as a part.
+/// Finds all unavoidable sets with few symbols. They are sorted by size, and none contains another.
 class SetsBySymbols {
  public:
-  /// `solution` has 81 cells by their place in the three bands.
+  /// `solution` has 81 cells, by position in the three bands.
   explicit SetsBySymbols(std::span<const Cell> solution);
 
-  /// The smallest with at most five symbols within the first two bands.
+  /// The smallest `most` sets within the first two bands that have at most five symbols.
   [[nodiscard]] std::vector<std::uint64_t> of_two_bands(std::size_t most) const;
-  /// The smallest with at most so many symbols.
+  /// The smallest `most` sets that have at most `symbols` symbols.
   [[nodiscard]] std::vector<SplitCells> of_three_bands(int symbols, std::size_t most) const;
-  /// Of sets with at most five symbols that meet the third band in one pair of cells of a minirow: their parts in the
-  /// first two bands, by this pair, the smallest of each. Those with a part that is `known` are left out.
+  /// Considers sets with at most five symbols that meet the third band in one pair of cells of a minirow. Returns, for
+  /// each pair, the smallest of their parts in the first two bands. Omits those that contain a `known` set.
   [[nodiscard]] std::array<std::vector<std::uint64_t>, minirow_pairs> of_pairs(std::span<const std::uint64_t> known,
                                                                                std::size_t most) const;
 
@@ -31,8 +31,8 @@ class SetsBySymbols {
   static constexpr std::size_t symbol_count = 9;
   using Placements = std::vector<SplitCells>;
 
-  std::array<SplitCells, symbol_count> own_{};         // the cells of each symbol
-  std::array<Placements, symbol_count> in_two_bands_;  // where else it may be there
+  std::array<SplitCells, symbol_count> own_{};         // cells of each symbol
+  std::array<Placements, symbol_count> in_two_bands_;  // other placements of each symbol there
 };
 
 }  // namespace isodoku::detail

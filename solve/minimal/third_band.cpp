@@ -1,27 +1,27 @@
-// The third band, once the clues of two bands are chosen.
+// Searches the third band, given the clues of two bands.
 //
-// What must be hit there are the parts in the third band of the unavoidable sets that have no clue yet. Most choices of
-// clues in two bands end with a count: sets that meet the third band only in two cells of a minirow are kept in a
-// table by this pair of cells, 32 a pair, as bits:
+// The clues there must hit the parts in the third band of all unavoidable sets without a clue. For most choices of
+// clues in two bands, counting shows that this is impossible. Sets that meet the third band only in two cells of a
+// minirow are stored in a table by this pair of cells, 32 per pair, as bits:
 //
 //   minirow   1            2       ...  9
 //   pair      12  13  23   12 ...       ... 23
 //   sets      32  32  32   32 ...       ... 32 bits
 //
-// A pair is open if one of its 32 bits is. A minirow with one or two open pairs needs a clue, as they share a cell, one
-// with three needs two. The sums over three minirows for each box, and over nine, are lower bounds; other sets that are
-// disjoint from these pairs add to them. Where a bound is equal to the clues that there may be, all clues of the box,
-// or of the band, are in the sets that were counted, each with as few as it needs: other cells are dead, and of a
-// minirow with two open pairs all but the cell that they share.
+// A pair is open if one of its 32 bits is set. A minirow with one or two open pairs needs a clue, as two pairs share a
+// cell; one with three needs two clues. The sums over the three minirows of a box, and over all nine, are lower bounds.
+// Other sets that are disjoint from these pairs add to them. If a bound equals the number of clues that are allowed,
+// all clues of the box, or of the band, are in the counted sets, and each of these has as few as it needs. So other
+// cells are dead, and in a minirow with two open pairs all cells but the shared one.
 //
-// Sets that share no cell with the pairs, and sets without a live cell, are found by tables: for each minirow and each
-// choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without
-// those of the tables of nine minirows, are left.
+// Sets that are disjoint from the pairs, and sets without a live cell, are found by tables. For each minirow and each
+// subset of its three cells, they contain the sets that have any of these cells, 512 in one or two registers. Removing
+// the sets of nine minirows from the sets without a clue gives the result.
 //
-// One choice in ten is left, and searched. Some 200 sets are open: the pairs and the first others, 64 in all, are bits
-// of a word (band_sets.hpp); the rest is asked where these are hit. What hits all known sets goes to the solver, and
-// every failure leaves a new set. The oldest learned ones are replaced when there are too many; a list of many more is
-// asked before the solver, as the same sets are missed again and again.
+// One choice in ten passes and is searched. Some 200 sets are open. The pairs and the first other sets, 64 in all, are
+// bits of a word (band_sets.hpp); the rest is tested when these are hit. Cells that hit all known sets are passed to
+// the solver, and every failure gives a new set. If there are too many learned sets, the oldest are replaced. A much
+// longer list is tested before the solver, as the same sets are missed repeatedly.
 //
 // Source: lower bounds by pairs of minirows are known from the Sudoku Players' Forum.
 

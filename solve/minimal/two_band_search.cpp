@@ -1,17 +1,17 @@
-// The clues of two bands, of sub-puzzles with few clues.
+// Searches the clues of two bands, for sub-puzzles with few clues.
 //
-// The tree is that of few_clue_search.cpp: the sets without a clue are packed greedily; one of the packing is chosen,
-// and its cells in turn are the next clue. A cell that was tried is dead for what follows. After five clues only the
-// live parts of sets are kept, without those that contain others: a clue in each of the parts is a clue in each of the
-// sets, and the reverse holds as dead cells get none. Parts are fewer, smaller and more often disjoint.
+// The tree is that of few_clue_search.cpp: the sets without a clue are packed greedily. One set of the packing is
+// chosen, and its cells in turn are the next clue. A cell that was tried is dead for the following ones. After five
+// clues only the live parts of sets are kept, without those that contain others. A clue in each part is a clue in each
+// set, and the converse holds as dead cells get no clues. Parts are fewer, smaller and more often disjoint.
 //
-// The last two clues are found at once. Where two are left, some twenty sets have no clue, of about a hundred. With the
-// last clue but one, the cells that are in all sets without it are those for the last: one pass over a list of words,
-// a few at a time in a register.
+// The last two clues are found together. At that point about twenty of a hundred sets have no clue. For each choice of
+// the last but one clue, the last clue must be in all sets that do not contain it. Intersecting these is one pass over
+// a list of words, several at a time in a register.
 //
-// A unit is what follows three clues. Within a unit sets are learned from what the solver refuses, which changes its
-// order; so the puzzles of a unit are sorted. What was learned stays for later units, and is given to the other
-// searches of the grid, which would miss the same sets.
+// A unit of work is the subtree after three clues. Within a unit, sets are learned from failures of the solver, which
+// changes the order of the search, so the puzzles of a unit are sorted. Learned sets are kept for later units, and are
+// passed to the other searches of the grid, which would miss the same sets.
 //
 // Source: hitting sets, dead cells and disjoint sets are from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue
 // sudoku (2012).

@@ -1,9 +1,9 @@
 #pragma once
-// Unavoidable sets within two bands. Cells are the bits of one word, sets without a clue the bits of registers:
+// Unavoidable sets within two bands. Cells are the bits of one word, and sets without a clue are the bits of registers:
 //
-//   cells_[set]   its cells                          64 bits
-//   hit_[cell]    the sets with that cell            512 bits for each part
-//   apart_[set]   the sets that share no cell with it
+//   cells_[set]   its cells                              64 bits
+//   hit_[cell]    the sets that contain this cell        512 bits for each part
+//   apart_[set]   the sets that are disjoint from it
 
 #include <algorithm>
 #include <array>
@@ -18,13 +18,13 @@
 
 namespace isodoku::detail {
 
-/// Unavoidable sets within two bands, by number.
+/// Numbered unavoidable sets within two bands.
 template <std::size_t Parts>
 class TwoBandSets {
  public:
   using Sets = ManySetBits<Parts>;
 
-  /// Takes these sets; there must be room for all.
+  /// Replaces the sets; there must be room for all.
   void assign(std::span<const std::uint64_t> sets) {
     number_ = sets.size();
     all_ = {};
@@ -43,7 +43,7 @@ class TwoBandSets {
   [[nodiscard]] std::uint64_t cells(std::size_t set) const { return cells_[set]; }
   [[nodiscard]] std::span<const std::uint64_t> cells() const { return {cells_.data(), number_}; }
 
-  /// Its number, if it is new and there is room.
+  /// Adds a set; returns its number, or nothing if it is already present or there is no room.
   std::optional<std::size_t> add(std::uint64_t cells) {
     if (number_ == Sets::capacity || std::ranges::find(this->cells(), cells) != this->cells().end()) {
       return std::nullopt;
@@ -76,11 +76,11 @@ class TwoBandSets {
   std::size_t number_ = 0;
 };
 
-/// The sets without a clue, packed greedily.
+/// A greedy packing of disjoint sets without a clue.
 struct Packing {
-  std::uint64_t cells = 0;   ///< of all its sets
-  std::uint64_t choice = 0;  ///< the live cells of the set that has the fewest
-  int number = 0;            ///< of sets; it ends above `most`
+  std::uint64_t cells = 0;   ///< all cells of its sets
+  std::uint64_t choice = 0;  ///< live cells of the set that has the fewest
+  int number = 0;            ///< number of sets; stops when it exceeds `most`
 };
 
 template <std::size_t Parts>

@@ -1,26 +1,29 @@
-// Minimal unavoidable sets, exactly, up to a size.
+// Finds all minimal unavoidable sets up to a size.
 //
-// A set U of cells of the grid G is unavoidable if and only if there is another grid G' that differs from G within U,
-// and minimal only if G' differs in all of U. So the differences of G and other grids are searched, cell by cell:
+// A set U of cells of the grid G is unavoidable if and only if there is another grid G' that differs from G only within
+// U. It is minimal only if G' differs in all of U. So the search enumerates differences of G and other grids, cell by
+// cell:
 //
 //   U        cells that change        two sets of bits
-//   open     those of U whose new symbol is not chosen yet
+//   open     cells of U whose new symbol is not chosen yet
 //
-// The least cell of U is the first to be in it; cells before it are fixed. When a cell gets the new symbol v, then v
-// must leave its places in the houses of that cell: these join U. When no cell is open, all of U has new symbols, which
-// keep the rules, and U is unavoidable. The search continues with the open cell that has the fewest symbols left.
+// The smallest cell of U is the first one in it; cells before it are fixed. If a cell gets the new symbol v, then v
+// must leave its places in the houses of that cell, which are added to U. When no cell is open, all of U has new
+// symbols that satisfy the rules, and U is unavoidable. The search continues with the open cell that has the fewest
+// symbols left.
 //
-// The bound: let M be the rows in which symbol v leaves its cell so far. The cells of v in G' are another template (one
-// cell in each row, column, box), which differs from that of G in M at least; the least number of rows in which some
-// template does, over all that differ in M, less the size of M, is how many cells of v are still to join U: its *gap*.
-// As each cell has one symbol in G, the gaps of all symbols add up. They are tabled for each symbol and each M. (For
-// more than nine symbols only this is used: no symbol changes in only one row.)
+// The bound: let M be the set of rows in which symbol v leaves its cell so far. The cells of v in G' are another
+// template (one cell in each row, column, box), which differs from that of G at least in M. Take the minimum number of
+// rows in which a template differs, over all templates that differ in M. This minimum minus the size of M is the number
+// of cells of v that must still be added to U, its *gap*. As each cell has one symbol in G, the gaps of all symbols add
+// up. They are tabulated for each symbol and each M. (For more than nine symbols, only this bound is used: no symbol
+// changes in only one row.)
 //
-// And what contains a known smaller unavoidable set is cut: so the search goes in rounds of growing sizes. The last
-// round may find sets that are not minimal, but among those found are then their parts.
+// In addition, a branch is cut if its set contains a known smaller unavoidable set. So the search proceeds in rounds of
+// growing sizes. The last round may find sets that are not minimal, but their minimal subsets are then also found.
 //
-// The bound by gaps is ours. Unavoidable sets are the tool of G. McGuire, B. Tugemann, G. Civario, There is no 16-clue
-// sudoku (2012), who take them from a list of types up to 12 cells.
+// The bound by gaps is new here. Unavoidable sets are the tool of G. McGuire, B. Tugemann, G. Civario, There is no
+// 16-clue sudoku (2012), who take them from a list of types up to 12 cells.
 
 #include "solve/minimal/reduction.hpp"
 

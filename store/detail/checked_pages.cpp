@@ -1,21 +1,22 @@
 // Pages with checksums, written and compared between SQLite and the files ("shim VFS"), after SQLite's cksumvfs.c.
 //
-// Pages: SQLite leaves the last 16 bytes of every page to us ("reserved bytes", byte 20 of its file format). The first
-// 8 of them hold XXH64 of all that stands before them, with the number of the page as its seed: a page exchanged with
-// another is found, too. Whether pages are such is said by the first page, which is
-// always the first one that SQLite reads of a state of the database.
+// Pages: SQLite reserves the last 16 bytes of every page for this layer ("reserved bytes", byte 20 of its file format).
+// The first 8 of them are XXH64 of everything before them, with the page number as its seed, so a page that was
+// exchanged with another is also detected. The first page, which SQLite always reads first in any state of the
+// database, shows whether pages have checksums.
 //
-// Log: other programs may read a database while we write, and the last one that leaves copies pages from the
-// write-ahead log into the database, byte by byte. So pages have their checksums in the log already. But then the
-// log's own checksum of a page is computed, of the page as SQLite knows it. It is linear in the 32-bit words x:
+// Log: other programs may read a database while isodoku writes, and the last one that closes it copies pages from the
+// write-ahead log into the database, byte by byte. So pages already have their checksums in the log. But the log's own
+// checksum of a page is then computed for the page as SQLite knows it. It is linear in the 32-bit words x:
 //     s1 += x[i] + s2;  s2 += x[i+1] + s1
-// So the last two words, our other 8 bytes, are chosen such that s1 and s2 are the same with our checksum as without.
+// So the last two words, the other 8 bytes, are chosen such that s1 and s2 are the same with the checksum as without
+// it.
 //
-// Writers: other programs would write pages without checksums. By SQLite's file format a file is only read where byte
-// 18, the version that a writer has to know, is greater than 2. Ours has 3; SQLite above this layer sees the version
-// that a reader has to know, byte 19, as it would be.
+// Writers: other programs would write pages without checksums. By SQLite's file format, a file is read-only if byte 18,
+// the version that a writer must support, is greater than 2. It is 3 in these files; SQLite above this layer sees it
+// with the value of byte 19, the version that a reader must support.
 //
-// Found is what changed bytes, not a page that is an older version of itself. Cost: a page of 8 KiB takes about 1 us.
+// Changed bytes are detected, but not a page that is an older version of itself. Cost: about 1 us per page of 8 KiB.
 
 #include "store/detail/checked_pages.hpp"
 

@@ -1,9 +1,9 @@
-// Rows, and the statements that touch them.
+// Rows, and the statements that read and write them.
 //
-// A batch goes through the keys in their order, twice: first each key is looked up, then the new ones are inserted; so
-// each page of class_key is touched once, while it is in the cache, and what is written grows with the pages and not
-// with the rows. Rows of class are appended in the order of the sightings. With 10^7 classes class_key has some 300 MB,
-// and a batch of half a million touches most of it: hence the large cache, and batches that grow with the database
+// A batch processes the keys in order, twice: first each key is looked up, then the new ones are inserted. So each page
+// of class_key is touched once, while it is in the cache, and the amount written depends on the number of pages, not of
+// rows. Rows of class are appended in the order of the sightings. With 10^7 classes class_key has about 300 MB, and a
+// batch of half a million touches most of it. Therefore the cache is large, and batches grow with the database
 // (ClassImport).
 
 #include "store/detail/class_tables.hpp"

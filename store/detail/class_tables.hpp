@@ -1,5 +1,5 @@
 #pragma once
-// The rows of a database: written in batches, found by their keys.
+// The rows of a database: written in batches, found by keys.
 
 #include <cstdint>
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace isodoku::detail {
 
-/// Statements that write; each is used again and again.
+/// Prepared statements that write; they are reused.
 struct WriteStatements {
   explicit WriteStatements(Connection& database);
 
@@ -27,10 +27,10 @@ struct WriteStatements {
   Statement add_to_source;
 };
 
-/// A mark as SQLite keeps it.
+/// A mark in the format of SQLite.
 std::string_view bytes_of(const ImportMark& mark);
 
-/// Calls a hook now and then.
+/// Calls a hook at intervals.
 class RowHook {
  public:
   explicit RowHook(const std::function<void()>& on_work) : on_work_(on_work) {}
@@ -48,22 +48,21 @@ std::vector<StoredDomain> read_domains(Connection& database);
 std::vector<StoredSource> read_sources(Connection& database);
 std::vector<ImportMark> read_marks(Connection& database);
 
-/// Within a transaction.
-/// Numbers of rows up to this one leave room for more.
+/// The maximum number of a row; leaves room for further rows.
 inline constexpr std::int64_t max_id = std::int64_t{1} << 62U;
 
-/// The greatest number of a row of a table, 0 without rows. Throws Error (data) above max_id.
+/// The largest row number of a table, 0 if it is empty. Throws Error (data) above max_id.
 std::int64_t max_row_id(Connection& database, const std::string& table);
 
 DomainId insert_domain(Connection& database, const ClassDomain& domain);
 void insert_source(Connection& database, const StoredSource& source);
 
-/// What ClassStore::add does, except for the check of the marks; within a transaction.
+/// Implements ClassStore::add, without the check of the marks. Must be called within a transaction.
 std::vector<bool> add_sightings(Connection& database, WriteStatements& statements, SourceId source,
                                 std::span<const Sighting> sightings, std::span<const NewMark> marks, std::int64_t time,
                                 const std::function<void()>& on_work);
 
-/// Finds classes. Statements are kept from call to call.
+/// Finds classes. Statements are reused between calls.
 class ClassFinder {
  public:
   explicit ClassFinder(Connection& database);
@@ -76,8 +75,8 @@ class ClassFinder {
   Statement find_class_;
 };
 
-/// In the order of their numbers, each with that of the source of its first member. Returns false if the visitor wanted
-/// no more.
+/// Visits classes by number, each with the number of the source of its first member. Returns false if the visitor ended
+/// the enumeration.
 bool for_each_class(Connection& database, const Visitor<const StoredClass&, SourceId>& visit);
 
 }  // namespace isodoku::detail

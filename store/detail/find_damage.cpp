@@ -1,6 +1,6 @@
-// Pages first, since nothing else can be asked where these are damaged; then the rows, each by itself; last the sums:
-// each line that was imported is a member of a class, and each source says how far it was read. That the tables are
-// those that this program makes was found out when the database was opened.
+// Pages come first, since nothing else can be checked if they are damaged. Then the rows are checked separately, and
+// finally the sums: each imported line is a member of a class, and each source records how far it was read. The tables
+// themselves were checked when the database was opened.
 
 #include "store/detail/find_damage.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a database, apart from its keys.
+// Finds errors in a database, except for its keys.
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// What SqliteClassStore::find_damage returns.
+/// Implements SqliteClassStore::find_damage.
 std::vector<std::string> find_damage(Connection& database);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,6 @@
-// Merging. Both are gone through in the order of their keys, then the other's rows in that of their numbers, which are
-// moved up behind ours. Numbers of rows are not trusted: what others have written may have holes, or anything.
+// Merges two databases. Both are read in the order of their keys, then the other's rows in the order of their numbers,
+// which are moved up after the existing ones. Numbers of rows are not trusted: other databases may have gaps, or any
+// numbers.
 
 #include "store/detail/merge_tables.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What another database has, taken into one.
+// Merges the contents of another database.
 
 #include <functional>
 #include <string>
@@ -9,11 +9,10 @@
 
 namespace isodoku::detail {
 
-/// The key of a class of the other database. Throws Error (data) for one that makes no sense.
+/// Returns the key of a class of the other database. Throws Error (data) if the class is invalid.
 using MakeKey = std::function<std::string(const StoredClass&)>;
 
-/// What SqliteClassStore::merge does; within a transaction of `into` and one of `from`. Each class is checked that is
-/// new.
+/// Implements SqliteClassStore::merge, within a transaction of `into` and one of `from`. Validates each new class.
 MergeCounts merge_tables(Connection& into, Connection& from, const MakeKey& key_of,
                          const std::function<void()>& on_work);
 

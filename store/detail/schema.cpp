@@ -1,14 +1,14 @@
-// Steps, never changed once released: a database of version K has had the first K. So a new one and one that was
-// brought up to date are alike.
+// Upgrade steps, which never change once released: a database of version K has had the first K steps. So a new database
+// and an upgraded one have the same tables.
 //
-// Rows of class are appended in the order in which classes were first seen; they are wide, and stay where they are.
-// What is searched is class_key: narrow rows in the order of the keys. A batch touches pages all over it, so the fewer
-// pages the better, and it is inserted in key order, page by page.
+// Rows of class are appended in the order in which classes were first seen; they are wide, and never move. Look-ups use
+// class_key: narrow rows in the order of the keys. A batch touches pages all over it, so it should have few pages, and
+// keys are inserted in order, page by page.
 //
-// A new database is made in memory, and its file appears complete: whoever is killed leaves nothing behind. An older
-// one is brought up to date by one process while no other has it open: an older isodoku that were still writing would
-// write pages without checksums. First its tables get the version, which keeps older programs out, then its pages get
-// room for checksums (VACUUM); a database of this version without checksums is one that was killed in between.
+// A new database is made in memory, and its file is created complete: a killed process leaves nothing behind. An older
+// database is upgraded by one process while no other has it open, since an older isodoku that is still writing would
+// write pages without checksums. First its tables get the new version, which excludes older programs, and then its
+// pages get room for checksums (VACUUM). A database of this version without checksums was interrupted in between.
 
 #include "store/detail/schema.hpp"
 

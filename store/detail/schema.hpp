@@ -1,5 +1,5 @@
 #pragma once
-// The tables of a database, step by step.
+// The tables of a database, and the steps between versions.
 
 #include <functional>
 #include <string>
@@ -8,28 +8,28 @@
 
 namespace isodoku::detail {
 
-/// The version that this program writes; README.md says what each has.
+/// The version that this program writes; README.md describes each version.
 int newest_schema();
 
-/// What a file is to us.
+/// The state of a file.
 enum class SchemaState : std::uint8_t {
-  empty,    ///< nothing is in it
+  empty,    ///< it has no tables
   current,  ///< of this version
-  older,    ///< can be read, and is brought up to date before it is written
+  older,    ///< it can be read, and is upgraded before it is written
 };
 
-/// Throws Error (data) for a database of another program, for one of a newer version, and for one whose tables are not
-/// those of its version.
+/// Throws Error (data) for a database of another program, for one of a newer version, and for one whose tables do not
+/// match its version.
 SchemaState schema_state(Connection& connection);
 
-/// Lets a new database appear, unless there is a file of this name.
+/// Creates a new database atomically, unless a file of this name exists.
 void make_database(const std::string& file);
 
-/// Gives a database that is empty or older the tables of this version, and checksums to its pages, when no other
-/// process has it open. Throws Error (data) if it is damaged.
+/// Upgrades a database that is empty or older to this version, and adds checksums to its pages if no other process has
+/// it open. Throws Error (data) if it is damaged.
 void bring_up_to_date(const std::string& file, const std::function<void()>& on_work);
 
-/// All steps that are missing, in one transaction; up to `version` for tests.
+/// Performs all missing steps in one transaction; only up to `version` for tests.
 void migrate(Connection& connection, int version = newest_schema());
 
 }  // namespace isodoku::detail

@@ -1,5 +1,6 @@
-// The few calls of SQLite's interface that we need. Where another process writes, we wait for half a minute and say
-// then whose turn it is; meanwhile, and during statements that take long, the hook is called, so that a signal ends us.
+// The few calls of SQLite's interface that are needed. If another process is writing, a call waits for half a minute
+// and then reports that. While it waits, and during long statements, the hook is called, so that a signal ends the
+// wait.
 //
 // A file may come from anywhere and contain anything, so SQLite is configured not to trust it.
 

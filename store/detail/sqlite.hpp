@@ -1,5 +1,5 @@
 #pragma once
-// SQLite with exceptions: connections, statements, transactions.
+// SQLite with exceptions: connections, statements and transactions.
 
 #include <cstdint>
 #include <exception>
@@ -14,34 +14,34 @@ struct sqlite3_stmt;
 
 namespace isodoku::detail {
 
-/// How a database is opened, which must be there; one in memory has no name.
+/// How to open a database, which must exist; a database in memory has no name.
 enum class OpenMode : std::uint8_t { read, write, memory };
 
-/// A connection. Errors of SQLite are Errors (io) that name the file, or Errors (data) if that is damaged.
+/// A connection. Errors of SQLite throw Error (io) with the name of the file, or Error (data) if the file is damaged.
 class Connection {
  public:
-  /// `on_wait` is called from time to time while another process has the lock, and during long statements; it may
-  /// throw, which ends them.
+  /// `on_wait` is called regularly while another process holds the lock, and during long statements. An exception from
+  /// it ends them.
   Connection(std::string file, OpenMode mode, std::function<void()> on_wait);
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection();
 
-  /// One or several statements without values.
+  /// Executes one or several statements without values.
   void execute(const std::string& sql);
-  /// The same, and waits even where SQLite does not call for it, as when two processes make a database at once.
+  /// The same, but also waits if SQLite returns at once, as when two processes create a database at the same time.
   void execute_in_turn(const std::string& sql);
-  /// The only value of the only row.
+  /// The single value of the single row of the result.
   [[nodiscard]] std::int64_t number(const std::string& sql);
 
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Whether the file is read without locks, since there is no room for them, and has been written to since it was
-  /// opened: then what is read now may be anything.
+  /// Whether the file is read without locks, since locks cannot be created, and has been written since it was opened.
+  /// Data read now may be invalid.
   [[nodiscard]] bool is_outdated() const;
   /// Throws for a result code that is not a success.
   void check(int result);
-  /// Throws Error (data) that names the file.
+  /// Throws Error (data) with the name of the file.
   [[noreturn]] void fail_with_data(const std::string& reason) const;
 
  private:
@@ -54,7 +54,7 @@ class Connection {
   [[nodiscard]] std::string reason_of(int code) const;
   bool call_hook();
 
-  /// When a file was written last, and how large it is.
+  /// The time of the last write to a file, and its size.
   struct FileState {
     std::filesystem::file_time_type time;
     std::uintmax_t size;
@@ -63,13 +63,13 @@ class Connection {
   static FileState state_of(const std::string& file);
 
   std::string file_;
-  std::optional<FileState> unlocked_;  // when it was opened without locks
+  std::optional<FileState> unlocked_;  // the state when the file was opened without locks
   std::function<void()> on_wait_;
-  std::exception_ptr failure_;  // of the hook
+  std::exception_ptr failure_;  // exception of the hook
   sqlite3* handle_ = nullptr;
 };
 
-/// A prepared statement, used again and again.
+/// A prepared statement that can be reused.
 class Statement {
  public:
   Statement(Connection& connection, const std::string& sql);
@@ -77,23 +77,23 @@ class Statement {
   Statement& operator=(Statement&&) = delete;
   ~Statement();
 
-  /// Values of the parameters, from 1. Texts and bytes must stay as they are until the statement is run.
+  /// Binds a parameter, from 1. Texts and bytes must stay valid until the statement is run.
   Statement& bind(int index, std::int64_t value);
   Statement& bind_text(int index, std::string_view text);
   Statement& bind_bytes(int index, std::string_view bytes);
   Statement& bind_null(int index);
-  /// NULL for an empty text.
+  /// Binds NULL for an empty text.
   Statement& bind_text_or_null(int index, std::string_view text);
 
-  /// The next row, or false at the end, after which the statement can be bound anew.
+  /// Moves to the next row. Returns false at the end; the statement can then be bound again.
   bool step();
-  /// Runs to the end.
+  /// Runs the statement to the end.
   void run();
-  /// Ends before the last row.
+  /// Ends the statement before the last row.
   void reset();
 
-  /// Values of the row, from 0; valid until the next step. Throw Error (data) for values of other types: a damaged
-  /// table may have any. NULL is an empty text.
+  /// The values of the current row, from 0; valid until the next step. Throw Error (data) for values of other types,
+  /// which a damaged table may contain. NULL is an empty text.
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
 
@@ -102,10 +102,10 @@ class Statement {
   sqlite3_stmt* handle_ = nullptr;
 };
 
-/// Unless it is committed, nothing has happened.
+/// A transaction; it is rolled back unless it is committed.
 class Transaction {
  public:
-  /// `begin`: `BEGIN IMMEDIATE` to write, `BEGIN` to read one state.
+  /// `begin` is `BEGIN IMMEDIATE` to write, and `BEGIN` to read a consistent state.
   explicit Transaction(Connection& connection, const std::string& begin = "BEGIN IMMEDIATE");
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;

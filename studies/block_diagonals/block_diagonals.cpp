@@ -1,15 +1,16 @@
 // Classes of block diagonals (Schoenhage 2010, section 2.3).
 //
 // The symmetries that keep the diagonal permute lines within chutes, permute the three boxes, and transpose. Normal
-// forms absorb relabelling and what is done within the last two bands and stacks. Left are 3! * 3! * 2 for the first
-// box, each a table that says what becomes of the others, times 3! orders of the boxes: which box is first needs a new
-// normal form, the other two can just be exchanged. So a class has at most 432 members.
+// forms absorb relabelling and the permutations within the last two bands and stacks. There remain 3! * 3! * 2 moves of
+// the first box, each with a table of its effect on the other boxes, and 3! orders of the boxes. A new first box
+// requires a new normal form; the other two boxes can simply be exchanged. So a class has at most 432 members.
 //
-// All classes: normal forms in ascending order; one that was not reached from any before is the least of its class, and
-// reaches all others. The least one's u is the least that permuting the first box can make of it, so only a few hundred
-// u come into question, and of the 432 images only those with such a u: the moves that lead there are listed for each
-// box, mostly just one of 72. The size of the class is 432 divided by how many ways lead to its least member. Cost:
-// some seven images for each of some 237,000 classes, a hundredth of a second.
+// All classes: normal forms are visited in ascending order. One that was not reached from an earlier one is the
+// smallest of its class, and reaches all others. The u of the smallest member is the smallest that permuting the first
+// box can make of it, so only a few hundred u are possible. Of the 432 images only those with such a u matter: the
+// moves that lead to them are listed for each box, usually just one of 72. The size of the class is 432 divided by the
+// number of ways that lead to its smallest member. Cost: about seven images for each of some 237,000 classes, a
+// hundredth of a second.
 
 #include "studies/block_diagonals/block_diagonals.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The three boxes on the diagonal of a 3x3 grid, up to what keeps the diagonal.
+// The three boxes on the diagonal of a 3x3 grid, up to the symmetries that keep the diagonal.
 
 #include <cstdint>
 #include <vector>
@@ -10,9 +10,9 @@
 
 namespace isodoku::detail {
 
-/// A block diagonal in normal form: the first box is 123456789, the others are normal boxes, by number. Relabelling,
-/// and permuting lines within the last two bands and stacks, take each block diagonal to exactly one normal form. (A.
-/// Schoenhage, Einige Sudoku-Studien, 2010, section 2.1: (e, u, v).)
+/// A block diagonal in normal form: the first box is 123456789, and the others are normal boxes, given by number.
+/// Relabelling, and permuting lines within the last two bands and stacks, map each block diagonal to exactly one normal
+/// form. (A. Schoenhage, Einige Sudoku-Studien, 2010, section 2.1: (e, u, v).)
 struct BlockDiagonal {
   std::uint16_t u = 0;
   std::uint16_t v = 0;
@@ -20,48 +20,49 @@ struct BlockDiagonal {
   friend auto operator<=>(const BlockDiagonal&, const BlockDiagonal&) = default;
 };
 
-/// How many grids relabelling, and permuting lines within the last two bands and stacks, make of one: 9! * 6^4.
+/// The number of images of a grid under relabelling and permutations of lines within the last two bands and stacks: 9!
+/// * 6^4.
 BigInteger grids_of_normal_diagonal();
 
-/// Normal forms that all symmetries which keep the diagonal, and relabellings, take to one another.
+/// A class of normal forms under all symmetries that keep the diagonal, and relabelling.
 struct BlockDiagonalClass {
-  BlockDiagonal least;     ///< in the order of codes, u first
-  std::uint32_t size = 0;  ///< how many there are, a divisor of 432
+  BlockDiagonal least;     ///< smallest in the order of codes, u first
+  std::uint32_t size = 0;  ///< number of normal forms in the class, a divisor of 432
 };
 
-/// What symmetries do to block diagonals.
+/// The action of symmetries on block diagonals.
 class BlockDiagonals {
  public:
   BlockDiagonals();
 
   [[nodiscard]] const NormalBoxes& boxes() const { return boxes_; }
 
-  /// The normal form of the boxes on the diagonal of a 3x3 grid or puzzle. Throws Error (usage) unless these are
+  /// The normal form of the boxes on the diagonal of a 3x3 grid or puzzle. Throws Error (usage) unless these boxes are
   /// complete.
   [[nodiscard]] BlockDiagonal normal_form(const Grid& grid) const;
 
-  /// A puzzle with just that diagonal.
+  /// A puzzle with exactly the clues of that diagonal.
   [[nodiscard]] Grid grid(const BlockDiagonal& diagonal) const;
 
   /// The class of a normal form.
   [[nodiscard]] BlockDiagonalClass class_of(const BlockDiagonal& diagonal) const;
 
-  /// All classes, in the order of their least members.
+  /// All classes, in the order of their smallest members.
   [[nodiscard]] std::vector<BlockDiagonalClass> classes() const;
 
  private:
-  /// Of the 432 images those whose u is the least that a move makes of it. The least of all is among them.
+  /// Of the 432 images, visits those whose u is the smallest that a move makes of it. The smallest image is among them.
   template <typename Action>
   void for_each_first_image(const BlockDiagonal& diagonal, const Action& action) const;
-  /// Of a class to whose least member so many of the symmetries lead.
+  /// The size of a class in which `ways` of the symmetries lead to the smallest member.
   [[nodiscard]] std::uint32_t class_size(std::uint32_t ways) const;
   [[nodiscard]] BlockDiagonal normal_form(const Box9& first, const Box9& second, const Box9& third) const;
 
   NormalBoxes boxes_;
-  /// For each permutation of the rows and columns of the first box, with or without transposing: what becomes of a
-  /// normal box when the first box is made 123456789 again.
+  /// For each permutation of the rows and columns of the first box, with or without transposition: the image of a
+  /// normal box after the first box has been relabelled to 123456789.
   std::vector<std::vector<std::uint16_t>> moves_;
-  /// By box: the moves that make the least of it.
+  /// By box: the moves that give its smallest image.
   std::vector<std::vector<std::uint8_t>> least_moves_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the rows and the columns of a 3x3 box hold.
+// The sets of symbols in the rows and the columns of a 3x3 box.
 
 #include <bit>
 #include <cstddef>
@@ -26,7 +26,7 @@ inline TripleSplit columns_of(const Box9& box) {
   return columns;
 }
 
-/// The box with these rows and columns; nothing unless each row meets each column in one symbol.
+/// The box with these rows and columns; nothing unless each row shares exactly one symbol with each column.
 inline std::optional<Box9> make_box(const TripleSplit& rows, const TripleSplit& columns) {
   Box9 box{};
   for (std::size_t i = 0; i < box.size(); ++i) {

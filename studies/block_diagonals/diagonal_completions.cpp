@@ -1,31 +1,32 @@
 // Completions of a block diagonal as closed walks.
 //
-// Box (0,1) shares its band with the diagonal box D0 and its stack with D1. Its rows hold three triples of symbols that
-// fit beside the rows of D0; there are 56 ways to choose these, and each fixes the rows of box (0,2), the third of the
-// band. In the same way each choice for the columns of box (0,1) fixes those of (2,1), the third of the stack. A box is
-// determined by what its rows and its columns hold, and exists exactly when each row meets each column in one symbol.
-// So going round the six boxes
+// Box (0,1) shares its band with the diagonal box D0 and its stack with D1. Its rows contain three triples of symbols
+// that fit the rows of D0. There are 56 ways to choose these, and each determines the rows of box (0,2), the third of
+// the band. Likewise, each choice for the columns of box (0,1) determines those of (2,1), the third of the stack. A box
+// is determined by the sets of its rows and columns, and exists if and only if each row shares one symbol with each
+// column. So in the cycle of the six boxes
 //
 //     (0,1) stack 1 (2,1) band 2 (2,0) stack 0 (1,0) band 1 (1,2) stack 2 (0,2) band 0 (0,1)
 //
-// a completion is a closed walk: a choice of 56 for each band and stack, such that at each box row choice and column
-// choice meet. Its number is the trace of the product of six 56 x 56 matrices of zeros and ones.
+// a completion is a closed walk: a choice of 56 for each band and stack, such that row choice and column choice are
+// compatible at each box. The number of completions is the trace of the product of six 56 x 56 matrices of zeros and
+// ones.
 //
-// What the matrices depend on. With the first box fixed, and r and c for what a box's rows and columns hold,
+// Dependencies of the matrices, with the first box fixed, where r and c are the sets of a box's rows and columns:
 //
 //     band 0 -> stack 1 -> band 2 -> stack 0 -> band 1   depends on u and r(v)         from_band_0: kept for each r(v)
 //     band 1 -> stack 2 -> band 0                        depends on r(u) and c(v)      to_band_0: kept for each c(v)
 //
-// so all pairs with one u need at most 280 of either, and for each pair only the sum of products of two matrices is
-// left. A choice for the rows of a box meets 36 of the 280 for its columns, so entries are at most 36^3 and 36: they
-// and their products with ones fit 16 bits, the sum of the products of two rows 32.
+// So all pairs with one u need at most 280 of either, and each pair needs only the sum of products of two matrices. A
+// choice for the rows of a box is compatible with 36 of the 280 for its columns, so entries are at most 36^3 and 36.
+// They and their products with ones fit into 16 bits, and the sum of the products of two rows into 32.
 //
-// Which choices beside each partition meet each other partition is a table, so that a matrix of zeros and ones is 56
-// words read from it:
+// A table lists which choices for each partition are compatible with each other partition, so a matrix of zeros and
+// ones is 56 words read from it:
 //
 //     meets_[side][partition b][partition a]    bit j: the choice j of side beside b meets a     1.2 MB
 //
-// Cost: 3,136 multiplications a pair, and for each of 280 matrices for each u some 1,200 additions of rows.
+// Cost: 3,136 multiplications per pair, and for each of 280 matrices for each u about 1,200 additions of rows.
 
 #include "studies/block_diagonals/diagonal_completions.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How many grids have a given block diagonal.
+// The number of grids with a given block diagonal.
 
 #include <cstdint>
 #include <memory>
@@ -8,9 +8,8 @@
 
 namespace isodoku::detail {
 
-/// Counts the complete grids that a block diagonal can be filled up to: N(u, v) in A. Schoenhage, Einige
-/// Sudoku-Studien, 2010, section 2.2. Keeps what the next diagonal with the same u can use, so ask for all with the
-/// same u together.
+/// Counts the complete grids that contain a block diagonal: N(u, v) in A. Schoenhage, Einige Sudoku-Studien, 2010,
+/// section 2.2. Caches tables for the last u, so query all diagonals with the same u consecutively.
 class DiagonalCompletions {
  public:
   explicit DiagonalCompletions(const NormalBoxes& boxes);

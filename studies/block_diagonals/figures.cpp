@@ -1,4 +1,4 @@
-// Block diagonals (A. Schoenhage, 2010): the tables of the study, against the list of its classes, and against all
+// Block diagonals (A. Schoenhage, 2010): compares the tables of the study with the list of its classes, and with all
 // grids.
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The code as a number has the last digit of the text for its highest, which stands for the second cell: so the order
-// of codes is that of the symbols, cell by cell, and the boxes are generated in it.
+// As a number, the code has the last digit of the text as its most significant digit, which stands for the second cell.
+// So the order of codes is that of the symbols, cell by cell, and the boxes are generated in it.
 
 #include "studies/block_diagonals/normal_boxes.hpp"
 

@@ -13,12 +13,12 @@
 
 namespace isodoku::detail {
 
-/// The symbols of a 3x3 box, row by row, each of 1..9 once.
+/// The symbols of a 3x3 box, row by row; each of 1..9 occurs once.
 using Box9 = std::array<Cell, 9>;
 
-/// The 10,080 normal boxes, in the order of their codes: 1 in the first cell, and in the cell beyond it on the diagonal
-/// a symbol less than those in the other three cells of the last two rows and columns. Permuting rows and columns takes
-/// each box to exactly one of them. (A. Schoenhage, Einige Sudoku-Studien, 2010, section 2.1.)
+/// The 10,080 normal boxes, in the order of their codes. A normal box has 1 in its first cell. Its centre cell has a
+/// smaller symbol than the other three cells of the last two rows and columns. Permuting rows and columns maps each box
+/// to exactly one of them. (A. Schoenhage, Einige Sudoku-Studien, 2010, section 2.1.)
 class NormalBoxes {
  public:
   NormalBoxes();
@@ -26,13 +26,13 @@ class NormalBoxes {
   [[nodiscard]] std::size_t size() const { return boxes_.size(); }
   [[nodiscard]] const Box9& operator[](std::size_t i) const { return boxes_[i]; }
 
-  /// The number of what permuting rows and columns makes of a box.
+  /// The number of the normal box that permuting rows and columns gives.
   [[nodiscard]] std::uint16_t number_of(const Box9& box) const;
 
-  /// Eight digits from 0 to 7, each symbol but the 1 less two, the last cell first (section 2.1, formula 2.7). The code
-  /// of 123456789 is 76543210.
+  /// Eight digits from 0 to 7: the symbols other than 1, each minus two, the last cell first (section 2.1, formula
+  /// 2.7). The code of 123456789 is 76543210.
   [[nodiscard]] std::string code(std::size_t i) const;
-  /// The box of a code; nothing if it is that of no normal box.
+  /// The box with this code; nothing if it is not the code of a normal box.
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view code) const;
 
  private:
@@ -41,7 +41,7 @@ class NormalBoxes {
   std::vector<std::uint16_t> by_rank_;
 };
 
-/// How a box gets its normal form: row i of that is row rows[i] of the box, the same for columns.
+/// The lines that give a box its normal form: row i of the form is row rows[i] of the box, and likewise for columns.
 struct BoxLines {
   std::array<std::uint8_t, 3> rows;
   std::array<std::uint8_t, 3> columns;

@@ -1,5 +1,5 @@
-// The classes of block diagonals by their completions (A. Schoenhage, Einige Sudoku-Studien, 2010, part 2): the paper's
-// tables 2.3, 2.4 h and 2.4 a, and its figures (2.11) and (2.12).
+// The classes of block diagonals by their number of completions (A. Schoenhage, Einige Sudoku-Studien, 2010, part 2):
+// the paper's tables 2.3, 2.4 h and 2.4 a, and its figures (2.11) and (2.12).
 
 #include "studies/block_diagonals/tables.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the study of block diagonals prints besides its tables (studies/study.hpp).
+// Output of the study of block diagonals in addition to its tables (studies/study.hpp).
 
 #include "io/pictures/bar_chart.hpp"
 #include "io/table.hpp"
@@ -8,10 +8,10 @@
 
 namespace isodoku::detail {
 
-/// The classes by their completions, as a picture.
+/// The classes by their number of completions, as a chart.
 BarChart block_diagonal_chart();
 
-/// The class of one diagonal, and its completions.
+/// The class of one diagonal, and its number of completions.
 Table block_diagonal_table(const BlockDiagonals& diagonals, const BlockDiagonal& diagonal);
 
 }  // namespace isodoku::detail

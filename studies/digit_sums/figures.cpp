@@ -1,5 +1,5 @@
-// The rules of sudoku as sums of digits (a contest entry of 2008): how many there are, and how long they are as text,
-// by the writer and by the printed program done over in a few lines.
+// The rules of sudoku as sums of digits (a contest entry of 2008): their number, and their length as text, by isodoku's
+// writer and by a short reimplementation of the printed program.
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
-// Mean and deviation from the sums of times and of their squares. With times in whole milliseconds the sums are exact,
-// so parts of a sample add up to the whole, whatever their order; the squares fit into 64 bits for 10^9 grids of 100
-// seconds. The variance is n times the sum of squares minus the square of the sum, over n (n - 1): exact up to the
-// division.
+// Computes mean and deviation from the sums of times and of their squares. Times are in whole milliseconds, so the sums
+// are exact, and parts of a sample can be added in any order. The squares fit into 64 bits for 10^9 grids of 100
+// seconds. The variance is n times the sum of squares minus the square of the sum, divided by n (n - 1), exact up to
+// the division.
 
 #include "studies/few_clues/few_clue_sample.hpp"
 

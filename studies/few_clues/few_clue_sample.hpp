@@ -1,12 +1,12 @@
 #pragma once
-// How long a search for puzzles with few clues takes for random grids, and so for all classes of grids.
+// The time of a search for puzzles with few clues: for random grids, and extrapolated to all classes of grids.
 
 #include <cstdint>
 
 namespace isodoku::detail {
 
-/// Searches of grids, each as likely as any other class of the catalogue. Times are sums of milliseconds, which are
-/// exact in any order.
+/// A sample of grids from classes drawn uniformly from the catalogue. Times are sums of milliseconds, which are exact
+/// in any order.
 struct FewClueSample {
   std::uint64_t grids = 0;
   std::uint64_t puzzles = 0;
@@ -15,13 +15,13 @@ struct FewClueSample {
 
   void add(std::uint64_t grid_milliseconds, std::uint64_t grid_puzzles);
 
-  /// Seconds of one core for a grid; of at least one grid.
+  /// The mean time in core-seconds per grid. Requires at least one grid.
   [[nodiscard]] double mean() const;
-  /// Of grids, by a sample of at least two (with n - 1); 0 for one.
+  /// The standard deviation of the time per grid, in core-seconds (with n - 1); 0 for a single grid.
   [[nodiscard]] double standard_deviation() const;
-  /// Of one core, for so many grids.
+  /// The estimated core-years for `all_grids` grids.
   [[nodiscard]] double core_years(std::uint64_t all_grids) const;
-  /// The standard error of that number.
+  /// The standard error of core_years().
   [[nodiscard]] double core_years_error(std::uint64_t all_grids) const;
 };
 

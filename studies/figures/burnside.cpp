@@ -1,6 +1,6 @@
-// The 27 conjugacy classes of symmetries of 3x3 that fix grids (E. Russell and F. Jarvis, 2006): by families of grids
-// that commuting symmetries take to each other, and by the same search with no use of these, one grid after the other
-// except for the names of symbols.
+// The 27 conjugacy classes of symmetries of 3x3 that fix grids (E. Russell and F. Jarvis, 2006). They are computed with
+// families of grids that commuting symmetries map to each other. The second method is the same search without these,
+// which visits every grid up to relabelling.
 
 #include <array>
 #include <string_view>

@@ -1,7 +1,7 @@
-// The catalogue of 3x3 grids, whose index comes with the program. It is checked by Burnside's lemma; by counting blocks
-// of it anew, some or all; and at random borders of blocks, where the grids on both sides must be their own min-lex
-// forms, in order, and have the ranks that the index gives them. Of the censuses, those of mates and of small
-// unavoidable sets are compared with what collectors found.
+// The catalogue of 3x3 grids, whose index is installed with the program. It is checked in three ways: by Burnside's
+// lemma; by counting some or all blocks again; and at random borders of blocks. At such a border, the grids on both
+// sides must be their own min-lex forms, be in order, and have the ranks that the index gives them. The censuses of
+// mates and of small unavoidable sets are compared with the results of collectors.
 
 #include <algorithm>
 #include <atomic>

@@ -1,9 +1,9 @@
-// How many grids there are, and how many classes, by shape; groups and their conjugacy classes.
+// Numbers of grids and of classes, by shape; groups and their conjugacy classes.
 //
-// Grids: by the combinatorics of each shape, and as the sum of N! * group order / automorphism group order over all
-// classes, which are generated one by one. Classes: by Burnside's lemma, and generated. Of 2x5, whose classes are out
-// of reach, the choices of the sum are compared with a product. Latin squares of order 7 and more: from both ends, and
-// row by row as factorisations of a graph.
+// Grids: by the formula or method of each shape, and as the sum of N! * group order / automorphism group order over all
+// classes, which are generated. Classes: by Burnside's lemma, and generated. For 2x5, whose classes are out of reach,
+// the sum of the choices is compared with a product. Latin squares of order 7 and more: from both ends, and row by row
+// as factorisations of a graph.
 
 #include <array>
 #include <string_view>

@@ -1,6 +1,6 @@
-// A figure is what one command prints, or a computation finds that no command offers. What many figures are read from
-// (a table by number of clues, say) is computed once and kept as text: lines of fields, separated by tabs, or as CSV by
-// commas.
+// A figure is the output of one command, or of a computation that no command offers. Output that many figures are read
+// from (a table by number of clues, for example) is computed once and kept as text: lines of fields, separated by tabs,
+// or by commas in CSV.
 
 #include "studies/figures/figure.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Published figures, each with two ways to find it: what `verify` goes through.
+// Published figures, each with two methods to compute it, for `verify`.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,27 +12,27 @@
 
 namespace isodoku::detail {
 
-/// What `isodoku COMMAND` writes when it reads `input`. Words are separated by single spaces outside of single quotes.
-/// Throws Error (io) if it cannot read or write, which says nothing about a figure, and Error (internal) if it ends
-/// with another exit code than 0 or 1.
+/// Returns the output of `isodoku COMMAND` for the given input. Words are separated by single spaces outside of single
+/// quotes. Throws Error (io) if the command cannot read or write, which says nothing about the figure. Throws Error
+/// (internal) for any exit code other than 0 or 1.
 using CommandRunner = std::function<std::string(const std::string& command, const std::string& input)>;
 
-/// What methods may need.
+/// Resources for methods.
 struct FigureOptions {
   CommandRunner run_command{};
-  std::function<CatalogueIndex()> read_index{};  ///< of the catalogue
+  std::function<CatalogueIndex()> read_index{};  ///< reads the index of the catalogue
   std::size_t jobs = 1;
-  std::uint64_t seed = 0;  ///< of samples
+  std::uint64_t seed = 0;  ///< random seed for samples
 };
 
-/// What figures are read from: outputs of commands and tables, each made once however many figures need it.
+/// The outputs of commands and tables that figures are read from; each is computed once.
 class FigureRuns {
  public:
   explicit FigureRuns(FigureOptions options) : options_(std::move(options)) {}
 
   const std::string& output_of(const std::string& command, const std::string& input = {});
 
-  /// The lines that a computation with this name makes.
+  /// The output of `compute`, which is cached under this name.
   const std::string& text_of(const std::string& words, const std::function<std::string()>& compute);
 
   [[nodiscard]] const FigureOptions& options() const { return options_; }
@@ -42,59 +42,59 @@ class FigureRuns {
   std::map<std::pair<std::string, std::string>, std::string> outputs_;
 };
 
-/// A way to find a number.
+/// A method to compute a number.
 struct FigureMethod {
-  std::string text;  ///< what a user types, or in words what is done
+  std::string text;  ///< the command line, or a description
   std::function<std::string(FigureRuns& runs)> find;
-  /// About how long it takes on two cores of a machine of 2020, commands that other figures need, too, included;
-  /// measured. Methods with equal texts have equal times.
+  /// Measured time on two cores of a 2020 machine, including commands that other figures need, too. Methods with equal
+  /// texts have equal times.
   double seconds = 0.02;
 
-  /// The same, of those that take longer.
+  /// The same method with a longer time.
   [[nodiscard]] FigureMethod taking(double longer) && {
     seconds = longer;
     return std::move(*this);
   }
 };
 
-/// Picks a number out of the output of a command; empty if it is not there.
+/// Extracts a number from the output of a command; returns an empty text if it is missing.
 using FigurePick = std::function<std::string(const std::string& output)>;
 
-/// The only line.
+/// The only line of the output.
 std::string whole_line(const std::string& output);
-/// How many lines there are, comments left out.
+/// The number of lines, without comments.
 std::string number_of_lines(const std::string& output);
-/// The same without the line of names or of totals.
+/// The same, without the line of names or of totals.
 std::string number_of_rows(const std::string& output);
-/// How many bytes.
+/// The number of bytes.
 std::string number_of_bytes(const std::string& output);
-/// Field `column` (from 0) of the `which`-th line (from 0) that begins with these fields. Fields are separated by tabs
-/// or commas.
+/// Field `column` (from 0) of line `which` (from 0) among the lines that begin with these fields. Fields are separated
+/// by tabs or commas.
 FigurePick row(const std::string& key, std::size_t column = 1, std::size_t which = 0);
-/// How many lines have this value in a field.
+/// The number of lines with this value in a field.
 FigurePick rows_with(std::size_t column, const std::string& value);
-/// The sum of a field over the lines whose first field is a number, and the least and the greatest.
+/// The sum, the minimum or the maximum of a field over the lines whose first field is a number.
 FigurePick sum_of_column(std::size_t column);
 FigurePick min_of_column(std::size_t column);
 FigurePick max_of_column(std::size_t column);
 
-/// `isodoku COMMAND` with this input.
+/// The result of `isodoku COMMAND` with this input.
 FigureMethod by_command(const std::string& command, FigurePick pick = whole_line, const std::string& input = {});
-/// What is read from the output of a command in the way that `words` describes.
+/// The result of extracting a number from the output of a command, as described by `words`.
 FigureMethod by_reading(const std::string& command, const std::string& words, FigurePick pick);
-/// A computation that no command offers.
+/// The result of a computation that no command offers.
 FigureMethod by_computation(const std::string& words, std::function<std::string()> compute);
 FigureMethod by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute);
-/// The same, where several figures are read from lines that it makes.
+/// The same for a computation whose output several figures are read from.
 FigureMethod by_table(const std::string& words, std::function<std::string()> compute, FigurePick pick);
 
 struct Figure {
-  std::string name;  ///< group first: `counts.grids.3x3`
+  std::string name;  ///< with its group first: `counts.grids.3x3`
   std::string value;
   std::string source;
   FigureMethod first;
   FigureMethod second;
-  std::string stated{};  ///< of an erratum: what the literature says
+  std::string stated{};  ///< for an erratum: the value in the literature
 
   [[nodiscard]] double seconds() const { return first.seconds + second.seconds; }
 };
@@ -102,7 +102,7 @@ struct Figure {
 /// A figure of a study.
 Figure study_figure(const std::string& name, const std::string& value, const std::string& source, FigureMethod first,
                     FigureMethod second);
-/// Where the literature errs: what it says, what is right, and the command that shows it.
+/// An error in the literature: the published value, the correct one, and the command that shows it.
 Figure erratum(const std::string& name, const std::string& value, const std::string& source, const std::string& stated,
                FigureMethod first, FigureMethod second);
 

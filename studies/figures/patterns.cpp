@@ -1,5 +1,5 @@
-// Patterns and configurations up to symmetry, by number of clues: by the lemma of Burnside (for patterns: Polya's
-// theorem), and generated one by one.
+// Patterns and configurations up to symmetry, by number of clues: by Burnside's lemma (for patterns: Polya's theorem),
+// and generated.
 
 #include <array>
 #include <span>

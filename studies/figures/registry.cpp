@@ -1,4 +1,4 @@
-// Figures are listed group by group, errata last. The table of doc/figures.md takes numbers and times from them.
+// Figures are listed by group, with errata last. The table of doc/figures.md takes its numbers and times from them.
 
 #include "studies/figures/registry.hpp"
 

@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-// Each in the folder of its study; those of no study in this one.
+// Defined in the folder of each study; figures without a study are defined in this one.
 std::vector<Figure> count_figures();
 std::vector<Figure> pattern_figures();
 std::vector<Figure> burnside_figures();
@@ -35,25 +35,26 @@ std::vector<Figure> shidoku_errata();
 std::vector<Figure> rodoku_errata();
 std::vector<Figure> reduction_errata();
 
-/// All of them, in this order.
+/// All figures, in this order.
 std::vector<Figure> all_figures();
 
-/// Those that are asked for, by any of: the name of a figure or of a group (`counts.grids`); a number, which is its
-/// value or what the literature says (digits, also with commas between); or a text within its name, its source or its
-/// commands, in any case (`Jarvis`, `generate grids`). In the order of all figures.
+/// The figures that match any of the given words. A word can be the name of a figure or of a group (`counts.grids`). It
+/// can be a number, which is its value or the published value (digits, with or without commas). Or it is a text within
+/// its name, its source or its commands, in upper or lower case (`Jarvis`, `generate grids`). In the order of all
+/// figures.
 struct FigureChoice {
   std::vector<Figure> figures;
-  std::vector<std::string> not_found;  ///< asked for, but no figure is of that kind
+  std::vector<std::string> not_found;  ///< words that match no figure
 };
 FigureChoice choose_figures(const std::vector<std::string>& asked);
 
 /// Whether a figure has this name or belongs to the group of this name.
 bool is_of(const Figure& figure, std::string_view name);
 
-/// Names of figures and groups.
+/// The names of all figures and groups.
 std::vector<std::string> figure_names();
 
-/// The table of doc/figures.md: commands, what they answer, and their times.
+/// The table of doc/figures.md: commands, their results, and their times.
 std::string figure_table();
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// Figures are found in ascending order of the time that they are registered with, so that a limit leaves out the
-// longest ones. A command that several figures are read from runs once; the first of them bears its time.
+// Figures are computed in ascending order of their registered times, so a time limit omits the longest ones. If several
+// figures are read from one command, it runs once, and its time counts for the first of them.
 
 #include "studies/figures/verification.hpp"
 

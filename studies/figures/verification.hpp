@@ -1,5 +1,5 @@
 #pragma once
-// Figures found anew, and compared with what was published.
+// Computes figures, and compares them with the published values.
 
 #include <cstdint>
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace isodoku::detail {
 
-/// What a method found, and how long it took. A method that fails by an internal check finds nothing.
+/// The result of a method, and its time. A method that fails an internal check has no result.
 struct FoundValue {
   std::string value{};
   double seconds = 0;
@@ -28,19 +28,19 @@ inline constexpr auto figure_result_names = name_table<FigureResult>(
 struct CheckedFigure {
   const Figure& figure;
   FigureResult result;
-  FoundValue first{};  ///< both unless it was skipped
+  FoundValue first{};  ///< both results are present unless the figure was skipped
   FoundValue second{};
 };
 
 struct VerificationHooks {
   std::function<void(const CheckedFigure& checked)> checked;
-  /// Before a figure is found: how many have been, and the share of the registered time.
+  /// Called before each figure: the number of figures done, and the share of the registered time.
   std::function<void(std::uint64_t done, double share)> progress{};
 };
 
-/// Finds figures, in ascending order of their times, and hands on each as soon as it is checked; `within` are seconds
-/// in all: figures that would go beyond are skipped. Returns whether none differs. Errors that are not internal are
-/// thrown.
+/// Computes figures in ascending order of their times, and passes each on as soon as it is checked. `within` is a total
+/// time in seconds; figures that would exceed it are skipped. Returns true if no figure differs. Throws all errors that
+/// are not internal.
 bool verify_figures(std::vector<Figure> figures, const FigureOptions& options, std::optional<std::uint64_t> within,
                     const VerificationHooks& hooks);
 

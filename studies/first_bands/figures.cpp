@@ -1,5 +1,5 @@
-// The first bands of 3x3: components of a graph of all 36,288 normal bands, and least forms; completions by the sums of
-// all grids, and by search. Where J. Puutio's thesis of 2021 errs.
+// The first bands of 3x3: components of a graph of all 36,288 normal bands, and smallest forms. Completions by the sums
+// that count all grids, and by search. Errata in J. Puutio's thesis of 2021.
 
 #include <algorithm>
 #include <array>

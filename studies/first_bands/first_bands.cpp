@@ -1,15 +1,15 @@
-// First bands, one by one.
+// First bands and their classes.
 //
-// With the first box fixed there are 36,288 normal bands, few enough to write them all down and join what a move makes
-// of each (Orbits). So a class is a connected component, and no canonical form is needed; least_band is one, and gives
-// the numbers of classes by symmetries in a second way.
+// With the first box fixed there are 36,288 normal bands, few enough to list them all and join each to its images under
+// the moves (Orbits). So a class is a connected component, and no canonical form is needed. least_band is a canonical
+// form, which gives the numbers of classes by symmetries with a second method.
 //
-// Why the moves keep the number of completions: what stands below a band depends only on what its columns hold, box by
-// box. Symmetries carry completions along; all others change the order of symbols within columns, or exchange columns
-// with equal contents. The moves are those of Felgenhauer and Jarvis, cycles of any length among them: the symbols of
-// two rows make a permutation of the columns, and a cycle of it can be exchanged without the others.
+// The moves keep the number of completions, since the grid below a band depends only on the sets of symbols in its
+// columns, box by box. Symmetries map completions to completions. All other moves change the order of symbols within
+// columns, or exchange columns with equal sets. The moves are those of Felgenhauer and Jarvis, including cycles of any
+// length: two rows define a permutation of the columns, and each of its cycles can be exchanged separately.
 //
-// Cost: 36,288 bands times at most some dozens of moves, each of them normalised in about 100 ns.
+// Cost: 36,288 bands times at most a few dozen moves, each of them normalised in about 100 ns.
 
 #include "studies/first_bands/first_bands.hpp"
 

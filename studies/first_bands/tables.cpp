@@ -1,8 +1,8 @@
-// How few kinds of first bands the grids of 3x3 have (B. Felgenhauer and F. Jarvis, 2006; E. Russell and F. Jarvis,
-// 2006), after J. Puutio's thesis of 2021, and how many grids each kind begins.
+// The few classes of first bands of 3x3 grids (B. Felgenhauer and F. Jarvis, 2006; E. Russell and F. Jarvis, 2006),
+// after J. Puutio's thesis of 2021, and the number of grids that begin with each.
 //
-// The check counts the classes by symmetries a second time by least forms, those by other moves again among
-// representatives, and compares the number of grids with that of all grids.
+// The check counts the classes by symmetries again with smallest forms, and those by other moves again among
+// representatives. It also compares the total number of grids with that of all grids.
 
 #include <algorithm>
 #include <map>

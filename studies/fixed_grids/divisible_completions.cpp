@@ -1,11 +1,11 @@
-// Rows and columns apart, then together.
+// Solves for rows and columns separately, then combines both.
 //
-// What the rows of all boxes hold is determined by a choice for each band, one of 56 (as in diagonal_completions.cpp);
-// whether each of these 27 triples occurs a multiple of three times, too, and it depends only on the rows of the
-// diagonal boxes. So the choices for the bands that pass are found by search: 27 triples that each occur three times or
-// more are at most nine different ones, and the diagonal has up to nine already, so that most choices end at once. The
-// same for the columns. Of all pairs of row choices and column choices those are left whose rows and columns meet in
-// all six boxes.
+// The rows of all boxes are determined by a choice for each band, one of 56 (as in diagonal_completions.cpp). So is
+// whether each of these 27 triples occurs a multiple of three times, and this depends only on the rows of the diagonal
+// boxes. So the possible choices for the bands are found by a search. If each triple occurs three times or more, there
+// are at most nine different triples. The diagonal already has up to nine, so most choices end at once. The same holds
+// for the columns. Of all pairs of row choices and column choices, those remain whose rows and columns are compatible
+// in all six boxes.
 
 #include "studies/fixed_grids/divisible_completions.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The completions of a block diagonal that may be fixed by a symmetry without relabelling.
+// The completions of a block diagonal that a symmetry may fix without relabelling.
 
 #include <cstdint>
 #include <functional>
@@ -11,9 +11,9 @@
 
 namespace isodoku::detail {
 
-/// Finds the grids with a given block diagonal in which each triple that the rows of boxes hold, and each that their
-/// columns hold, occurs a multiple of three times: necessary for a grid that a symmetry fixes without relabelling
-/// (A. Schoenhage, Einige Sudoku-Studien, 2010, theorem 4.3). Keeps what the next diagonal with the same u can use.
+/// Finds the grids with a given block diagonal in which every triple occurs a multiple of three times: each triple in
+/// the rows of boxes, and each triple in their columns. This is necessary if a symmetry fixes a grid without
+/// relabelling (A. Schoenhage, Einige Sudoku-Studien, 2010, theorem 4.3). Caches tables for the last u.
 class DivisibleCompletions {
  public:
   explicit DivisibleCompletions(const NormalBoxes& boxes);
@@ -28,14 +28,14 @@ class DivisibleCompletions {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Of the least diagonal of a class.
+/// The completions of the smallest diagonal of a class.
 struct FixedCompletions {
   BlockDiagonalClass diagonals;
-  std::uint64_t tried = 0;                         ///< the grids that DivisibleCompletions finds
-  std::map<BoxShifts, std::uint64_t> by_shifts{};  ///< those among them that a symmetry fixes
+  std::uint64_t tried = 0;                         ///< number of grids that DivisibleCompletions finds
+  std::map<BoxShifts, std::uint64_t> by_shifts{};  ///< number of these grids that a symmetry fixes, by shifts
 };
 
-/// Finds fixed grids as the paper did: class by class of block diagonals, by the test of strict_box_shifts.
+/// Finds fixed grids as in the paper: for each class of block diagonals, with the test of strict_box_shifts.
 void for_each_fixed_completions(const BlockDiagonals& diagonals,
                                 const std::function<void(const FixedCompletions& found)>& visit);
 

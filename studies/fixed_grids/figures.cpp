@@ -1,5 +1,5 @@
-// Grids that a symmetry fixes without relabelling (A. Schoenhage, 2010, table 4.4): by their structure, and as the
-// paper found them.
+// Grids that a symmetry fixes without relabelling (A. Schoenhage, 2010, table 4.4): by their structure, and by the
+// method of the paper.
 
 #include <array>
 #include <map>

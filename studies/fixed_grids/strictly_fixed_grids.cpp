@@ -1,23 +1,24 @@
 // Which grids a symmetry fixes without relabelling (Schoenhage 2010, part 4).
 //
 // Such a symmetry shifts the boxes cyclically and then permutes lines within chutes: rows of band i by b_i, columns of
-// stack j by c_j. Box (i, j) is then the box that comes there with its rows and columns permuted; that is, the symbols
-// of its rows are those of the other's rows, permuted by b_i, and the symbols of its columns those of the other's
-// columns, permuted by c_j. One box determines b_i, and the other two of the band must agree; likewise c_j. That is the
+// stack j by c_j. Box (i, j) is then the box moved to it, with its rows and columns permuted. So the symbol sets of its
+// rows are those of the other box, permuted by b_i, and the symbol sets of its columns are those of the other box,
+// permuted by c_j. One box determines b_i, and the other two of the band must agree; likewise for c_j. That is the
 // test.
 //
-// The grids. Permuting lines within the last two bands and stacks, and relabelling, can make most of the b_i and c_j
+// The grids: permuting lines within the last two bands and stacks, and relabelling, can make most of the b_i and c_j
 // the identity:
 //
-//   S   All c are the identity; each b_i is one of the two 3-cycles, since rows of a band must differ. So the grid
-//       is its first stack, any stack at all, with its rows rotated within bands by one and by two: 56 * 36^2 stacks
-//       below 123456789, up to the order of rows in the two lower boxes, times 2^3 rotations.
-//   R   The transposes of these.
-//   RS  All are the identity: each box goes down to the right unchanged. Two boxes B and C are to be found so that the
-//       first band is E B C and the first stack E C B: row choices and column choices, 56 each, that meet.
-//   RSS Likewise with boxes going down to the left.
+// - S: all c are the identity; each b_i is one of the two 3-cycles, since rows of a band must differ. So the grid
+//   consists of its first stack, which is arbitrary, with its rows rotated within bands by one and by two: 56 * 36^2
+//   stacks below 123456789, up to the order of rows in the two lower boxes, times 2^3 rotations.
+// - R: the transposes of these.
+// - RS: all are the identity, and each box moves down and to the right unchanged. The task is to find two boxes B and C
+//   such that the first band is E B C and the first stack E C B: row choices and column choices, 56 each, that are
+//   compatible.
+// - RSS: likewise, with boxes that move down and to the left.
 //
-// Grids of all types come from each of these, and are taken from the first. Cost: 1.2 million grids, a second.
+// Grids of all types occur in each of these lists, and are taken from the first. Cost: 1.2 million grids, one second.
 
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
 

@@ -1,9 +1,9 @@
 // Grids that a symmetry fixes without relabelling (A. Schoenhage, Einige Sudoku-Studien, 2010, part 4), with the
 // paper's table 4.4 and its figures (4.8) and (4.9).
 //
-// All normal forms are made from their structure. The check finds them a second time as the paper found them: among the
-// completions of the least block diagonal of each class, by the multiplicities of their triples, then by the test
-// itself; and the two must agree, diagonal by diagonal.
+// All normal forms are constructed from their structure. The check finds them again by the method of the paper: among
+// the completions of the smallest block diagonal of each class, by the multiplicities of their triples, and then by the
+// test itself. Both results must agree, diagonal by diagonal.
 
 #include <array>
 #include <map>

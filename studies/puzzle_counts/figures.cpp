@@ -1,4 +1,4 @@
-// All puzzles of 2x2 by number of clues, in classes and one by one.
+// All puzzles of 2x2 by number of clues: by classes, and one by one.
 
 #include <array>
 

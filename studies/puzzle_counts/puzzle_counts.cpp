@@ -1,13 +1,13 @@
-// Puzzles by kind and number of clues, in two ways.
+// Counts puzzles by kind and number of clues, by two methods.
 //
 // By classes: orderly generation gives one configuration of each class and the order of its group, and the solver its
-// kind. With s symbols a class has |G| / order * N (N - 1) ... (N - s + 1) members, for the order does not count
+// kind. With s symbols, a class has |G| / order * N (N - 1) ... (N - s + 1) members, as the order does not include
 // relabellings of symbols that do not occur.
 //
-// By grids, for 2x2: a grid is 32 bits, two for each cell. For each set of cells the 288 grids are cut down to it: the
-// different results are the completable puzzles on these cells, those that only one grid gives have one solution, and
-// of these the ones are minimal that are shared with another grid on every set that has one cell less. Time: 2^16 sorts
-// of 288 numbers, about a second.
+// By grids, for 2x2: a grid is 32 bits, two for each cell. For each set of cells, the 288 grids are restricted to it.
+// The distinct results are the completable puzzles on these cells. Results from only one grid have a unique solution.
+// They are minimal if every subset with one cell less gives a result that another grid shares. Time: 2^16 sorts of 288
+// numbers, about a second.
 
 #include "studies/puzzle_counts/puzzle_counts.hpp"
 

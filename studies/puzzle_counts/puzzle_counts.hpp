@@ -1,5 +1,5 @@
 #pragma once
-// How many puzzles of a small shape keep the rules, can be completed, have one solution, are minimal.
+// Counts the puzzles of a small shape that are valid, completable, uniquely solvable, and minimal.
 
 #include <array>
 #include <cstddef>
@@ -12,34 +12,35 @@
 
 namespace isodoku::detail {
 
-/// Each kind is part of the one before.
+/// Each kind is a subset of the one before.
 enum class PuzzleKind : std::uint8_t {
   valid,        ///< no symbol twice in a row, column or box
   completable,  ///< at least one solution
-  unique,       ///< exactly one
-  minimal,      ///< and several without any one clue
+  unique,       ///< exactly one solution
+  minimal,      ///< exactly one solution, but several if any one clue is removed
 };
 inline constexpr std::size_t puzzle_kinds = 4;
 
 struct PuzzleCount {
-  BigInteger puzzles;         ///< symbols and cells distinguished
-  std::uint64_t classes = 0;  ///< up to symmetry and relabelling
+  BigInteger puzzles;         ///< number of puzzles; those that differ in any cell are different
+  std::uint64_t classes = 0;  ///< number of classes up to symmetry and relabelling
 };
 
 /// By PuzzleKind.
 using PuzzleCounts = std::array<PuzzleCount, puzzle_kinds>;
 
-/// Entry k: of the puzzles with k clues, for k from 0 to `max_clues`. Goes through all classes of configurations, so
-/// for 2x2, or few clues. Throws Error (usage) for shapes that have no orderly form, and Error (internal) if a class
-/// has no whole number of members. `on_work` is called from time to time; what it throws ends the work.
+/// Entry k, for k from 0 to `max_clues`, counts the puzzles with k clues. Enumerates all classes of configurations, so
+/// it is for 2x2, or for few clues. Throws Error (usage) for shapes without an orderly form, and Error (internal) if
+/// the size of a class is not an integer. `on_work` is called regularly; an exception from it ends the work.
 std::vector<PuzzleCounts> count_puzzles(const BoxGroup& group, int max_clues,
                                         const std::function<void()>& on_work = {});
 
-/// The numbers of puzzles of 2x2 by number of clues, 0 to 16, and kind (no classes): by search for the valid ones, from
-/// the 2^16 parts of each of the 288 grids for the others. Shares nothing with count_puzzles.
+/// The numbers of puzzles of 2x2 by number of clues, 0 to 16, and kind (no classes). Valid puzzles are counted by a
+/// search, the others from the 2^16 subsets of each of the 288 grids. Independent of count_puzzles.
 std::vector<std::array<std::uint64_t, puzzle_kinds>> count_shidoku_puzzles();
 
-/// Compares numbers of puzzles of 2x2 with those; returns how many. Throws Error (internal) if some differ.
+/// Compares numbers of puzzles of 2x2 with count_shidoku_puzzles, and returns how many were compared. Throws Error
+/// (internal) if some differ.
 std::uint64_t check_shidoku_puzzles(const std::vector<PuzzleCounts>& counts);
 
 }  // namespace isodoku::detail

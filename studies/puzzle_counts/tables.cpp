@@ -1,8 +1,8 @@
-// Exact numbers that are nowhere published: the puzzles of 2x2 by number of clues, patterns and configurations of all
+// Exact numbers that have not been published: the puzzles of 2x2 by number of clues, patterns and configurations of all
 // shapes up to 2x4, grids and classes of the variants of 2x2 and 2x3.
 //
-// The check counts the puzzles of 2x2 a second time, one by one; generates the first patterns and configurations; and
-// finds the grids of variants by search, put into classes by their canonical forms.
+// The check counts the puzzles of 2x2 again, one by one; generates patterns and configurations with few clues; and
+// searches the grids of variants, which it classifies by their canonical forms.
 
 #include <algorithm>
 #include <vector>

@@ -1,5 +1,5 @@
-// Moments of distributions that are given as counts. Sums of whole numbers are exact; the central moments are taken in
-// a second pass, so that nothing is lost by subtraction.
+// Moments of distributions that are given as counts. Sums of integers are exact; the central moments are computed in a
+// second pass, so that no precision is lost by subtraction.
 
 #include "studies/reduction/clue_statistics.hpp"
 

@@ -1,4 +1,4 @@
-// Puzzles of a study of reduction (2010 to 2012), and where it errs.
+// Puzzles of a study of reduction (2010 to 2012), and its errata.
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
-// Top-down and bottom-up generation against all minimal puzzles.
+// Compares top-down and bottom-up generation with all minimal puzzles.
 //
-// Both ways make each minimal puzzle of a grid with a positive probability, but not with the same one: they prefer
+// Both methods give each minimal puzzle of a grid with a positive probability, but not with the same one: they prefer
 // puzzles with few clues. (D. Berthier, From constraints to unbiased statistics of minimal puzzles, 2009, measured this
-// for the generators of that time.) Unbiased means are those of chains with weights (generate/minimal_estimate).
+// for the generators of that time.) Unbiased means are from weighted chains (generate/minimal_estimate).
 //
-// Bottom-up: having one solution is monotonic in the clues, so the shortest part of a random order that has one is
-// found by bisection, with some six searches for two solutions.
+// Bottom-up: having a unique solution is monotonic in the clues. So the shortest prefix of a random order with a unique
+// solution is found by bisection, with about six searches for two solutions.
 
 #include "studies/reduction/generation_bias.hpp"
 

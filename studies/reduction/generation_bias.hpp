@@ -1,5 +1,5 @@
 #pragma once
-// How the number of clues of random minimal puzzles depends on how they are made.
+// The mean number of clues of random minimal puzzles, by generation method.
 
 #include <cstdint>
 #include <random>
@@ -14,25 +14,25 @@
 
 namespace isodoku::detail {
 
-/// The mean number of clues of one way to make minimal puzzles.
+/// The mean number of clues of minimal puzzles for one generation method.
 struct GenerationMean {
-  std::string generation;  ///< the way
+  std::string generation;  ///< name of the method
   std::uint64_t samples = 0;
-  std::string unit;  ///< what the samples are
+  std::string unit;  ///< unit of the samples
   WeightedMean clues{};
 };
 
-/// Of puzzles without weights.
+/// The mean of puzzles without weights.
 GenerationMean mean_of_generation(const std::string& generation, const ClueStatistics& clues);
 
-/// Makes minimal puzzles of complete grids bottom-up. For one thread.
+/// Generates minimal puzzles of complete grids bottom-up. Not thread-safe.
 class BottomUpMaker {
  public:
   /// For grids under these rules.
   explicit BottomUpMaker(const Rules& rules);
 
-  /// Adds clues of the grid in random order until they have one solution; then takes clues away in another random
-  /// order, each if it can go.
+  /// Adds clues of the grid in random order until the solution is unique. Then removes redundant clues in another
+  /// random order.
   Grid make(const Grid& solution, std::mt19937_64& engine);
 
   /// Its check() is called every few milliseconds.

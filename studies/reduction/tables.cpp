@@ -1,5 +1,4 @@
-// Random grids are reduced by threads, some dozens at a time; which puzzle is made for a number does not depend on
-// that.
+// Threads reduce random grids, a few dozen at a time. The puzzle for a number does not depend on the threads.
 
 #include "studies/reduction/tables.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// How many clues minimal puzzles have (the reduction study of 2010 to 2012, in German; only its results are
-// known: from each puzzle clues are taken away, one after the other, until none can go).
+// The number of clues of minimal puzzles (the reduction study of 2010 to 2012, in German; only its results are known).
+// Clues are removed from each puzzle, one after the other, until it is minimal.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,30 +16,30 @@
 
 namespace isodoku::detail {
 
-/// What is left of puzzles.
+/// The results of reducing puzzles.
 struct ReductionSample {
   ClueStatistics clues{};
-  std::uint64_t not_reducible = 0;  ///< those that were minimal already
-  std::uint64_t not_unique = 0;     ///< left out
+  std::uint64_t not_reducible = 0;  ///< number of puzzles that were minimal already
+  std::uint64_t not_unique = 0;     ///< number of puzzles without a unique solution, which are ignored
   std::string source;
-  ClueStatistics bottom_up{};           ///< of puzzles that were made of the same grids bottom-up, if any
-  std::vector<GenerationMean> means{};  ///< mean numbers of clues of several ways to make puzzles, if any
+  ClueStatistics bottom_up{};           ///< number of clues of puzzles generated bottom-up from the same grids, if any
+  std::vector<GenerationMean> means{};  ///< mean number of clues by generation method, if any
 };
 
 struct ReductionOptions {
   std::uint64_t puzzles = 10000;
   std::uint64_t seed = 0;
   std::size_t jobs = 1;
-  bool makes_bottom_up = false;  ///< each grid is made into a puzzle in that way, too
+  bool makes_bottom_up = false;  ///< whether each grid is also used to generate a puzzle bottom-up
   /// Called by one thread at a time.
   std::function<void(std::uint64_t done)> progress{};
 };
 
-/// Of random complete grids: uniform over the classes of the catalogue (if the rules are only boxes); without one, as
-/// a random search finds them.
+/// Reduces random complete grids: uniform over the classes of the catalogue (for box rules); without a catalogue, grids
+/// from a random search.
 ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalogue, const ReductionOptions& options);
 
-/// With what the study found for its own collections, where the rules are those of one.
+/// Includes the study's results for its own collections, if it has one with these rules.
 std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& rules);
 
 }  // namespace isodoku::detail

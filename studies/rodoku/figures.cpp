@@ -1,5 +1,5 @@
 // Rodoku grids (S. K. Jones, S. Perkins, P. A. Roach, 2012): bands, twin rows and normal grids by their structure, and
-// by search. Where J. Puutio's thesis of 2021 errs.
+// by search. Errata in J. Puutio's thesis of 2021.
 
 #include <algorithm>
 #include <array>

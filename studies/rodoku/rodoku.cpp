@@ -1,9 +1,9 @@
-// The thesis shows how many grids a band has by its class. That holds only for the mean of the class: the exact number
-// depends on the band, and is made here from the structure that the proofs use. With the first column of box 21 in
-// order (condition 3: 4, 5, 6 from above) its second column has 1, 2, 3 in one of 3! orders; the columns of box 22 hold
-// the pillars of box 12 exchanged, in one of 3! * 3! orders, and four of these avoid the symbols of box 21 in each row;
-// what is left in each row are the levels of box 23. Its first column must hold the second pillar of box 13: one way to
-// order the levels if the pillar has one symbol of each, none else.
+// The thesis gives the number of grids of a band by its class. This is only the mean over the class: the exact number
+// depends on the band, and is computed here from the structure that the proofs use. Box 21 has its first column in
+// order (condition 3: 4, 5, 6 from above), so its second column has 1, 2, 3 in one of 3! orders. The columns of box 22
+// contain the pillars of box 12 exchanged, in one of 3! * 3! orders, and four of these avoid the symbols of box 21 in
+// each row. The remaining symbols of each row are the levels of box 23. Its first column must contain the second pillar
+// of box 13: there is one way to order the levels if the pillar has one symbol of each, and none otherwise.
 
 #include "studies/rodoku/rodoku.hpp"
 

@@ -1,8 +1,8 @@
-// How J. Puutio's thesis of 2021 (after S. K. Jones, S. Perkins and P. A. Roach, 2012) counts the rodoku grids of shape
-// 3x2, with what is not right in it.
+// The count of rodoku grids of shape 3x2 in J. Puutio's thesis of 2021 (after S. K. Jones, S. Perkins and P. A. Roach,
+// 2012), with errata.
 //
-// All numbers come from the structure of bands and stacks. The check finds the normal grids again among all grids by
-// search, and compares their classes with those of Burnside's lemma, order by order.
+// All numbers are computed from the structure of bands and stacks. The check searches the normal grids among all grids,
+// and compares their classes with those of Burnside's lemma, order by order.
 
 #include <algorithm>
 #include <array>

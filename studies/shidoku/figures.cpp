@@ -1,5 +1,5 @@
-// Shidoku grids under the symmetries of the square, and minimal puzzles: by the study's tables, and by search. Where a
-// J. Puutio (2021) errs.
+// Shidoku grids under the symmetries of the square, and minimal puzzles: by the study's tables, and by search. Errata
+// in J. Puutio (2021).
 
 #include <array>
 #include <map>

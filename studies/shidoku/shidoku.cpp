@@ -1,6 +1,6 @@
-// A symmetry of the square is determined by where it takes the corner, and whether it mirrors: as a 2x2 matrix on
-// coordinates that are symmetric about the centre. So products are products of matrices, and neither a table nor a
-// convention is needed to check a printed table.
+// A symmetry of the square is determined by the image of the corner and by whether it reflects: as a 2x2 matrix on
+// coordinates that are symmetric about the centre. So products are products of matrices, and checking a printed table
+// needs neither a table nor a convention.
 
 #include "studies/shidoku/shidoku.hpp"
 

@@ -11,26 +11,26 @@
 
 namespace isodoku::detail {
 
-/// In the order and with the names of the thesis: rot_k turns by k quarters clockwise; ref_1 mirrors in the horizontal
-/// axis, ref_2 in the vertical one, ref_3 in the main diagonal, ref_4 in the other.
+/// In the order and with the names of the thesis: rot_k rotates by k quarter turns clockwise. ref_1 reflects in the
+/// horizontal axis, ref_2 in the vertical axis, ref_3 in the main diagonal, and ref_4 in the other diagonal.
 enum class SquareSymmetry : std::uint8_t { rot_0, rot_1, rot_2, rot_3, ref_1, ref_2, ref_3, ref_4 };
 inline constexpr std::size_t square_symmetry_count = 8;
 
-/// `rot_1`
+/// For example `rot_1`.
 std::string square_symmetry_name(SquareSymmetry symmetry);
-/// What `first` and then `second` do.
+/// The symmetry `first` followed by `second`.
 SquareSymmetry square_product(SquareSymmetry first, SquareSymmetry second);
-/// A 2x2 grid after a symmetry of the square.
+/// The image of a 2x2 grid under a symmetry of the square.
 Grid turned(const Grid& grid, SquareSymmetry symmetry);
 
-/// Entry [a][b] is what a thesis prints for the product of a and b.
+/// Entry [a][b] is the printed product of a and b in a thesis.
 using SquareTable = std::array<std::array<SquareSymmetry, square_symmetry_count>, square_symmetry_count>;
 SquareTable printed_square_products();
-/// How many entries are wrong where the first factor is done first, or the second.
+/// The number of wrong entries if the first factor is applied first, and if the second is.
 struct WrongProducts {
   std::size_t first_first = 0;
   std::size_t second_first = 0;
-  std::size_t not_associative = 0;  ///< triples whose two products differ, by the printed table
+  std::size_t not_associative = 0;  ///< number of triples whose two products differ, by the printed table
 };
 WrongProducts check_products(const SquareTable& table);
 
@@ -40,10 +40,11 @@ struct ShidokuGrid {
   Grid grid;
 };
 
-/// In the order of their names; found by search. Throws Error (internal) unless they are those of the thesis.
+/// The grids in the order of their names, found by a search. Throws Error (internal) unless they are those of the
+/// thesis.
 std::vector<ShidokuGrid> normal_shidoku_grids();
 
-/// The grid with its symbols renamed so that its first box is 12/34.
+/// The grid, relabelled so that its first box is 12/34.
 Grid shidoku_normal_form(const Grid& grid);
 
 }  // namespace isodoku::detail

@@ -1,7 +1,7 @@
-// The twelve normal shidoku grids of J. Puutio's thesis of 2021 under the symmetries of the square, what it says of
-// them and what is right; classes under the whole group; all minimal puzzles.
+// The twelve normal shidoku grids of J. Puutio's thesis of 2021 under the symmetries of the square, with errata; the
+// classes under the full group; all minimal puzzles.
 //
-// The check counts the classes of grids by Burnside's lemma, and the puzzles a second time, one by one.
+// The check counts the classes of grids by Burnside's lemma, and the puzzles again, one by one.
 
 #include <algorithm>
 #include <numeric>

@@ -1,19 +1,19 @@
-// The sets of clues of a grid A that have one solution, from all other grids.
+// The sets of clues of a grid A that have a unique solution, computed from all other grids.
 //
-// A set S of cells fails if some other grid agrees with A on it, that is, if the cells that are blank hold the set D of
-// the cells in which the two differ (studies/small_shapes/grid_differences). The first cells of S are chosen in all
-// ways; for each choice the sets of the other cells are a table of bits, in which the differences are marked that hold
-// no chosen cell, and closed upwards: what is left are the sets S with one solution.
+// A set S of cells fails if some other grid agrees with A on it: if the blank cells contain the set D of cells in which
+// the two differ (studies/small_shapes/grid_differences). The first cells of S are chosen in all ways. For each choice,
+// the sets of the other cells are a table of bits. The differences without a chosen cell are marked in it and closed
+// upwards. The remaining sets S have a unique solution.
 //
-// S is minimal if it has one solution, and S without any one cell has not. For the cells of the table that is a
-// comparison of neighbouring bits; for each chosen cell c there is another table, of the differences that hold no other
+// S is minimal if it has a unique solution, and no set with one cell less has. For the cells of the table this is a
+// comparison of neighbouring bits. Each chosen cell c needs another table, of the differences that contain no other
 // chosen cell.
 //
-// Up to symmetry, the sets that an automorphism fixes are wanted. They are unions of its cycles, few enough for a
+// Counting up to symmetry requires the sets that an automorphism fixes. They are unions of its cycles, few enough for a
 // single table whose bits are cycles. Automorphisms are found by trying all symmetries of the shape.
 //
-// Cost: 2x3 has 28,200,960 grids; 2^18 choices, each with tables of 2^18 bits: some thirty seconds a grid. 1x5 a
-// second.
+// Cost: 2x3 has 28,200,960 grids, and 2^18 choices, each with tables of 2^18 bits: about thirty seconds per grid. 1x5
+// takes one second.
 
 #include "studies/small_shapes/clue_set_tables.hpp"
 

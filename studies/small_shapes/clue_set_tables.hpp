@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles with one solution counted a second time: by tables of all sets of cells.
+// Counts puzzles with a unique solution by a second method: tables of all sets of cells.
 
 #include <vector>
 
@@ -9,14 +9,14 @@
 
 namespace isodoku::detail {
 
-/// What puzzle_tallies finds.
+/// The same results as puzzle_tallies.
 struct PuzzleTallies {
   std::vector<PuzzleTally> unique;
   std::vector<PuzzleTally> minimal;
 };
 
-/// The same numbers as puzzle_tallies, of a shape with 9 to 36 cells. Shares nothing with it: no unavoidable set is
-/// searched, one grid of each class is compared with all grids. Takes half a minute a class for 2x3.
+/// The same numbers as puzzle_tallies, for a shape with 9 to 36 cells. Independent of it: instead of searching for
+/// unavoidable sets, it compares one grid of each class with all grids. Takes half a minute per class for 2x3.
 PuzzleTallies count_puzzles_by_tables(const BoxGroup& group, const Execution& execution = {});
 
 }  // namespace isodoku::detail

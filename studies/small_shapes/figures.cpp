@@ -1,4 +1,4 @@
-// Puzzles of 2x2, 1x4, 1x5 and 2x3 with one solution, and minimal ones, by number of clues: as hitting sets of
+// Puzzles of 2x2, 1x4, 1x5 and 2x3 with a unique solution, and minimal ones, by number of clues: as hitting sets of
 // unavoidable sets, and by tables of all sets of cells.
 
 #include <array>

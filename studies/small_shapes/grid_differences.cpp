@@ -1,11 +1,11 @@
-// The differences of a grid and all others: the grids with first row 1..N, which the solver lists, each with all
-// namings of its symbols. For two grids before naming, the cells of each pair of symbols are a set of cells; a naming
-// joins N of these sets to the cells in which the two agree.
+// The differences of a grid from all others: the solver lists the grids with first row 1..N, and each is used with all
+// relabellings. For two grids before relabelling, each pair of symbols has a set of cells. A relabelling joins N of
+// these sets to give the cells in which the two grids agree.
 //
-// Few differences are minimal. Most hold one of the first sets found, which are small, and are dropped at once; the
-// rest is thinned out whenever it has grown.
+// Few differences are minimal. Most contain one of the first sets found, which are small, and are dropped at once. The
+// rest is reduced to its minimal sets whenever it has grown.
 //
-// Cost: 28,200,960 grids of 2x3 take some seconds, 161,280 of 1x5 some hundredths of one.
+// Cost: the 28,200,960 grids of 2x3 take a few seconds, and the 161,280 of 1x5 a few hundredths of a second.
 
 #include "studies/small_shapes/grid_differences.hpp"
 

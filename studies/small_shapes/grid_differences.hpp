@@ -1,5 +1,5 @@
 #pragma once
-// Where a grid differs from all others.
+// The differences between a grid and all others.
 
 #include <cstdint>
 #include <functional>
@@ -9,14 +9,14 @@
 
 namespace isodoku::detail {
 
-/// A set of up to 64 cells, or of what is left of them, one bit each.
+/// A set of up to 64 cells, one bit each.
 using CellBits64 = std::uint64_t;
 
-/// Drops sets that are there twice or hold another one; the rest by size.
+/// Removes duplicates and sets that contain another one; sorts the rest by size.
 void drop_supersets(std::vector<CellBits64>& sets);
 
-/// The minimal ones among the sets of cells in which the grid differs from another one of box rules with up to six
-/// symbols, for all other grids. `check` is called from time to time; what it throws ends the work.
+/// The minimal differences: the minimal sets of cells in which the grid differs from another grid of the same shape.
+/// Supports box rules with up to six symbols. `check` is called regularly; an exception from it ends the work.
 std::vector<CellBits64> grid_differences(const Grid& grid, const std::function<void()>& check = {});
 
 }  // namespace isodoku::detail

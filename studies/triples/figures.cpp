@@ -1,4 +1,4 @@
-// Where A. Schoenhage, 2010, errs in the triples of an example.
+// Erratum in A. Schoenhage, 2010: the triples of an example.
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-// A symmetry without transposition permutes lines within chutes and chutes as wholes, so that the columns of boxes, as
-// sets of symbols, are only moved, and so are the rows; a relabelling renames them. So the counts stay.
+// A symmetry without transposition permutes lines within chutes, and chutes as wholes. So the columns of boxes, as sets
+// of symbols, are only moved, and so are the rows; a relabelling renames them. So the counts are invariant.
 
 #include "studies/triples/triples.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the columns and the rows of the boxes of a 3x3 grid hold: invariants of its class.
+// The triples of symbols in the columns and the rows of the boxes of a 3x3 grid: invariants of its class.
 
 #include <array>
 #include <string>
@@ -12,7 +12,7 @@ namespace isodoku::detail {
 /// Three symbols, ascending.
 using SymbolTriple = std::array<Cell, 3>;
 
-/// A triple, and how many columns (or rows) of boxes hold it.
+/// A triple, and the number of columns (or rows) of boxes that contain it.
 struct TripleCount {
   SymbolTriple triple;
   int count;
@@ -20,8 +20,8 @@ struct TripleCount {
   friend bool operator==(const TripleCount&, const TripleCount&) = default;
 };
 
-/// The 27 triples of each kind, those that occur most first, then in ascending order. (A. Schoenhage, Einige
-/// Sudoku-Studien, 2010, section 1.4.)
+/// The 27 triples of each kind, by descending count and then in ascending order. (A. Schoenhage, Einige Sudoku-Studien,
+/// 2010, section 1.4.)
 struct TripleSystem {
   std::vector<TripleCount> vertical;    ///< in the columns of boxes
   std::vector<TripleCount> horizontal;  ///< in the rows of boxes
@@ -30,13 +30,13 @@ struct TripleSystem {
 /// Throws Error (usage) unless the grid is a complete 3x3 grid.
 TripleSystem triple_system(const Grid& grid);
 
-/// Only the counts, descending: a partition of 27. The partitions of the vertical and of the horizontal triples are
-/// the same for all grids of a class, but that transposing exchanges them.
+/// The counts, descending: a partition of 27. All grids of a class have the same two partitions, of the vertical and of
+/// the horizontal triples; transposition exchanges them.
 std::vector<int> multiplicities(const std::vector<TripleCount>& triples);
 
-/// `678`.
+/// For example `678`.
 std::string triple_text(const SymbolTriple& triple);
-/// `3+2+2+2+2+16x1`: the ones are gathered where there are several.
+/// For example `3+2+2+2+2+16x1`; several ones are grouped.
 std::string partition_text(const std::vector<int>& partition);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// Grids and classes of variants: from beginnings up to symmetry and by Burnside's lemma; small shapes grid by grid, the
-// others by the order of the automorphism groups.
+// Grids and classes of variants: from beginnings up to symmetry and by Burnside's lemma. The second method is a search
+// of all grids for small shapes, and the order of the automorphism groups for the others.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// How many solutions puzzles have in sudoku and in three of its variants, and whether they are the same.
+// The number of solutions of puzzles in sudoku and in three of its variants, and whether the solutions agree.
 
 #include "studies/variants/tables.hpp"
 

@@ -10,11 +10,11 @@
 
 namespace isodoku::detail {
 
-/// The study's own.
+/// The puzzles of the study.
 std::vector<Grid> variant_study_puzzles();
 
-/// How many solutions 3x3 puzzles have in sudoku and in three of its variants, counted up to a limit, and in how many
-/// cells the solutions differ where there is one.
+/// The number of solutions of 3x3 puzzles in sudoku and in three of its variants, counted up to a limit. For unique
+/// solutions, also the number of cells in which they differ.
 Table variant_solution_table(const std::vector<Grid>& puzzles, std::uint64_t limit);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// The first row is as it is, and each grid found stands for N! of them. The simplest engine, and forms that share
-// nothing with the min-lex ones, make this a second method for Burnside's lemma.
+// The first row is fixed, so each grid found represents N! grids. The simplest engine, and canonical forms that are
+// independent of the min-lex ones, make this a second method for Burnside's lemma.
 
 #include "studies/variants/variant_search.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Grids of variants of small shapes, found one by one.
+// Enumerates the grids of variants of small shapes.
 
 #include <cstddef>
 
@@ -11,10 +11,10 @@ namespace isodoku::detail {
 
 struct SearchedGrids {
   BigInteger grids;
-  std::size_t classes;  ///< under the symmetries that keep what is asked for
+  std::size_t classes;  ///< under the symmetries of the requested subgroup
 };
 
-/// Finds all grids up to the names of symbols, and puts them into classes by nauty's forms.
+/// Finds all grids up to relabelling, and classifies them by nauty's canonical forms.
 SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup);
 
 }  // namespace isodoku::detail

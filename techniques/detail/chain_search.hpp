@@ -1,5 +1,5 @@
 #pragma once
-// Chains from one candidate to all others, by breadth.
+// Chains from one candidate to all others, by breadth-first search.
 
 #include <array>
 #include <cstdint>
@@ -10,33 +10,33 @@
 
 namespace isodoku::detail {
 
-/// From a true candidate to another: y is true, so z is false, so w is true. The length of a chain is the number of
-/// candidates that its notation names: z only where it is in the cell of neither y nor w.
+/// One step from a true candidate to another: y is true, so z is false, so w is true. The length of a chain is the
+/// number of candidates in its notation; z counts only if it is in the cell of neither y nor w.
 struct ChainSteps {
-  bool in_cell = false;  ///< z in the cell of y, a pair with w in a house: length 1
-  bool to_cell = false;  ///< z sees y, w the other candidate of z's cell: length 1
-  bool to_pair = false;  ///< z sees y, a pair with w in a house: length 2
+  bool in_cell = false;  ///< z is in the cell of y and a pair with w in a house: length 1
+  bool to_cell = false;  ///< z sees y, and w is the other candidate of z's cell: length 1
+  bool to_pair = false;  ///< z sees y and is a pair with w in a house: length 2
 };
 
-/// Least lengths of chains. Keeps its memory.
+/// The minimum lengths of chains. Reuses its memory.
 class ChainSearch {
  public:
   static constexpr int longest = 20;
 
   explicit ChainSearch(const Links& links) : links_(links) {}
 
-  /// Forgets all that was reached.
+  /// Forgets all reached candidates.
   void clear();
-  /// A candidate that is true from the beginning, with the length of the chain so far.
+  /// Adds a candidate that is true from the beginning, with the length of the chain so far.
   void begin(Mark node, int length) { reach(node, length, no_mark, no_mark); }
-  /// Reaches all that steps lead to by chains of lengths up to `limit` (at most `longest`).
+  /// Reaches everything that the steps lead to by chains of lengths up to `limit` (at most `longest`).
   void grow(ChainSteps steps, int limit);
 
-  /// 0 if it is not reached.
+  /// The minimum length; 0 if the candidate is not reached.
   [[nodiscard]] int length(Mark node) const { return length_[node]; }
-  /// By ascending length.
+  /// The reached candidates, by ascending length.
   [[nodiscard]] std::span<const Mark> reached() const { return reached_; }
-  /// What a chain to a node says from where it began, one of the shortest.
+  /// Appends a shortest chain from the beginning to a node.
   void append_chain(Mark node, std::vector<Literal>& chain) const;
 
  private:
@@ -44,8 +44,8 @@ class ChainSearch {
 
   const Links& links_;
   std::vector<std::uint8_t> length_;
-  std::vector<Mark> before_;   ///< the true candidate before, of those that are reached
-  std::vector<Mark> between_;  ///< the false one between
+  std::vector<Mark> before_;   ///< by reached candidate: the true candidate before it
+  std::vector<Mark> between_;  ///< by reached candidate: the false candidate in between
   std::vector<Mark> reached_;
   std::array<std::vector<Mark>, longest + 1> by_length_;
 };

@@ -1,11 +1,11 @@
-// Finding the sets of cells that unique rectangles and loops are about.
+// Finds the sets of cells for unique rectangles and loops.
 //
-// H. Schrader describes them as 2n cells in n rows, n columns and n boxes. What it takes is that exchanging a and b in
-// them keeps all rules, which is stated here only for houses, so that it holds for all rules (where a set has a single
-// cell in some house, as most have with a diagonal, there is no such exchange). The search begins with the least cell
-// and adds, for the first house that has one cell so far, another of it; when no house is left with one, the set is
-// whole and connected. It is found once, as which house comes first is determined. What no technique can use is left
-// early: four or more impure cells whose extra candidates differ.
+// H. Schrader describes them as 2n cells in n rows, n columns and n boxes. The necessary condition is that exchanging a
+// and b in them keeps all rules. Here it is stated only in terms of houses, so it holds for all rules. (If a set has a
+// single cell in some house, as most sets have with a diagonal, there is no such exchange.) The search starts with the
+// smallest cell. For the first house with exactly one cell so far, it adds another cell of that house. If there is no
+// such house, the set is complete and connected. It is found once, as the next house is always determined. Sets that no
+// technique can use are dropped early: those with four or more impure cells whose extra candidates differ.
 
 #include "techniques/detail/deadly_sets.hpp"
 

@@ -8,26 +8,27 @@
 
 namespace isodoku::detail {
 
-/// Open cells that all have two candidates a and b. Every house holds two of them or none, and they fall into two
-/// colours so that these two are of different ones. Filled with a and b by colour they could be filled the other way
-/// round as well, so a puzzle with one solution never reaches that. Four cells make a unique rectangle, more a
-/// unique loop.
+/// Open cells that all have two candidates a and b. Every house contains two of them or none. They have two colours,
+/// and two cells in a house have different ones. If they were filled with a and b by colour, they could also be filled
+/// the other way round. So a puzzle with a unique solution never reaches that. Four cells form a unique rectangle, more
+/// a unique loop.
 struct DeadlySet {
   SymbolSet pair;
   std::vector<std::uint16_t> cells;
   std::vector<bool> colours;
-  std::vector<std::size_t> impure;  ///< the cells, by number in the list, with other candidates than a and b
-  SymbolSet extras;                 ///< all these others
+  std::vector<std::size_t> impure;  ///< indices of the cells with candidates other than a and b
+  SymbolSet extras;                 ///< all these other candidates
 };
 
-/// Those of a state that some technique can use: at most three cells are impure, or all with the same extra candidate.
+/// The deadly sets of a state that some technique can use: at most three cells are impure, or all impure cells have the
+/// same single extra candidate.
 class DeadlySets {
  public:
   static constexpr std::size_t largest = 10;
 
   explicit DeadlySets(std::shared_ptr<Links> links) : links_(std::move(links)) {}
 
-  /// All of `size` cells (an even number, 4 to `largest`). Kept until the candidates change.
+  /// All sets of `size` cells, an even number from 4 to `largest`. Cached until the candidates change.
   const std::vector<DeadlySet>& find(const Candidates& state, std::size_t size);
 
  private:
@@ -44,9 +45,9 @@ class DeadlySets {
   SymbolSet pair_ = 0;
   std::vector<std::uint16_t> cells_;
   std::vector<bool> colours_;
-  std::vector<std::uint16_t> open_houses_;  ///< touched so far, in order
-  std::vector<std::uint8_t> count_;         ///< cells of each house
-  std::vector<std::uint8_t> colours_in_;    ///< of those: 1, 2, or both
+  std::vector<std::uint16_t> open_houses_;  ///< visited so far, in order
+  std::vector<std::uint8_t> count_;         ///< number of cells in each house
+  std::vector<std::uint8_t> colours_in_;    ///< colours of these cells: 1, 2, or both
 };
 
 }  // namespace isodoku::detail

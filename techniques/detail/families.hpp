@@ -1,5 +1,5 @@
 #pragma once
-// All kinds of techniques but singles: each adds itself, level by level, to a list.
+// All techniques except for singles; each family adds itself to a list, level by level.
 
 #include <memory>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-/// `pair`, `triple`, `quad`, `5-subset`
+/// The name of a subset: `pair`, `triple`, `quad`, `5-subset`.
 std::string subset_name(int size);
 
 void add_locked_candidates(TechniqueEntries& list);

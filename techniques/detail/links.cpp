@@ -1,7 +1,7 @@
-// The graph of candidates that all chains run on.
+// The graph of candidates that all chains use.
 //
-// It is built once for each state in which some chain is asked for: a few hundred nodes for 3x3, each looked at with
-// the twenty cells it sees, some microseconds.
+// It is built once for each state in which a chain is requested: a few hundred nodes for 3x3, each compared with the
+// twenty cells in sight, which takes a few microseconds.
 
 #include "techniques/detail/links.hpp"
 

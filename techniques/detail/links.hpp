@@ -1,5 +1,5 @@
 #pragma once
-// The candidates of a state as nodes, and what each says of the others.
+// The candidates of a state as nodes, and the implications between them.
 
 #include <cstdint>
 #include <limits>
@@ -14,19 +14,19 @@ namespace isodoku::detail {
 using Mark = std::uint16_t;
 inline constexpr Mark no_mark = std::numeric_limits<Mark>::max();
 
-/// Built when a technique first asks for it in a state, and shared by all.
+/// The graph of implications; built on the first query in a state, and shared by all techniques.
 ///
 ///   nodes          by cell, then by symbol, so those of a cell are consecutive
-///   seen(n)        same symbol in a cell that n's sees: at most one of the two is true
-///   pairs(n)       same symbol, and a house of N cells has no other place for it: at least one is true
-///   partner(n)     the other candidate of a cell of two: exactly one is true
+///   seen(n)        same symbol in a cell that sees that of n: at most one of the two is true
+///   pairs(n)       same symbol, in a house of N cells with no other place for it: at least one is true
+///   partner(n)     the other candidate of a cell with two: exactly one is true
 class Links {
  public:
   explicit Links(const TechniqueRules& rules);
 
-  /// Does nothing if the candidates are those of the last call.
+  /// Updates the graph; does nothing if the candidates are those of the last call.
   void update(const Candidates& state);
-  /// Grows whenever they were not.
+  /// Increases whenever the graph changes.
   [[nodiscard]] std::uint64_t version() const { return version_; }
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
@@ -36,7 +36,7 @@ class Links {
     const SymbolSet below = sets_[cell] & (symbol_bit(symbol) - 1);
     return static_cast<Mark>(first_[cell] + static_cast<unsigned>(std::popcount(below)));
   }
-  /// Those of a cell: the numbers from the first on.
+  /// The first candidate of a cell; its candidates have consecutive numbers.
   [[nodiscard]] Mark first_of(std::size_t cell) const { return first_[cell]; }
   [[nodiscard]] Mark end_of(std::size_t cell) const { return first_[cell + 1]; }
   [[nodiscard]] std::span<const Mark> seen(Mark node) const {
@@ -46,9 +46,9 @@ class Links {
     return std::span(pairs_).subspan(pairs_begin_[node], pairs_begin_[node + 1U] - pairs_begin_[node]);
   }
   [[nodiscard]] Mark partner(Mark node) const { return partner_[node]; }
-  /// The cells with a candidate.
+  /// The cells with this candidate.
   [[nodiscard]] const CellMask& cells_with(Cell symbol) const { return cells_with_[symbol - 1U]; }
-  /// Both cannot be true: they are in one cell, or of one symbol in cells that see each other.
+  /// Whether both cannot be true: they are in one cell, or they are the same symbol in cells that see each other.
   [[nodiscard]] bool exclude(Mark a, Mark b) const {
     return cell(a) == cell(b) ? a != b : symbol(a) == symbol(b) && rules_.sees(cell(a), cell(b));
   }

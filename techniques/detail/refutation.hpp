@@ -1,5 +1,5 @@
 #pragma once
-// What Bowman's Bingo and trial and error have in common: a candidate is assumed, and refuted.
+// Shared by Bowman's Bingo and trial and error: a candidate is assumed, and refuted.
 
 #include "techniques/detail/technique_entries.hpp"
 

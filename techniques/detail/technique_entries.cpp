@@ -1,5 +1,5 @@
-// The order of the techniques decides every rating and must not change: the three that begin, then by cost, then by
-// name.
+// The order of the techniques determines every rating and must not change: the first three are fixed, the others are
+// sorted by cost, then by name.
 
 #include "techniques/detail/technique_entries.hpp"
 

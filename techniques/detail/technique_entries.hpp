@@ -1,5 +1,5 @@
 #pragma once
-// What stands behind a list of techniques: the tables of the rules, and what finds the instances of each technique.
+// The implementation of a list of techniques: the tables of the rules, and the techniques themselves.
 
 #include <cstddef>
 #include <functional>
@@ -14,26 +14,26 @@
 
 namespace isodoku::detail {
 
-/// All techniques of some rules, in the order of the rating. Keeps working memory; for one thread.
+/// All techniques for given rules, in the order of the rating. Contains working memory; not thread-safe.
 class TechniqueEntries {
  public:
   explicit TechniqueEntries(std::shared_ptr<const TechniqueRules> rules);
   TechniqueEntries(const TechniqueEntries&) = delete;
   TechniqueEntries& operator=(const TechniqueEntries&) = delete;
 
-  /// Which threads may share.
+  /// Threads may share the tables.
   [[nodiscard]] const std::shared_ptr<const TechniqueRules>& tables() const { return rules_; }
   [[nodiscard]] const TechniqueRules& rules() const { return *rules_; }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
 
-  /// All instances of one that is not a single.
+  /// Finds all instances of a technique that is not a single.
   void find(std::size_t number, const Candidates& state, InstanceSink& sink);
 
-  /// Adds one, which is asked for its instances with `level`. For the families of families.hpp.
+  /// Adds a technique, which is later called with `level`. For the families of families.hpp.
   void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
 
-  /// Its check() is called every few milliseconds by techniques that may take long: so a stop ends the work.
+  /// Its check() is called every few milliseconds by techniques that may take long, so a stop request ends the work.
   void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
   void work() const {
     if (on_work_) on_work_();

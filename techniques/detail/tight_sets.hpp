@@ -1,5 +1,5 @@
 #pragma once
-// As many sets as they have members together: what subsets of houses and fish have in common.
+// Sets whose union has as many members as there are sets: shared by subsets of houses and fish.
 
 #include <bit>
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace isodoku::detail {
 
-/// Finds all choices of `count` of the given sets (at most 32) whose union, joined with `members`, has just `size`
-/// members, in lexicographic order of their numbers. Empty sets are passed over. Calls `found(chosen, members)`, sets
-/// of numbers of sets and of members, until it returns false; returns whether it never did.
+/// Finds all choices of `count` of the given sets (at most 32) whose union, joined with `members`, has exactly `size`
+/// members, in lexicographic order of their indices. Ignores empty sets. Calls `found(chosen, members)`, with sets of
+/// indices and of members, until it returns false; returns false if it did.
 ///
-/// By depth, ended where a union grows beyond `size`: cheap where most sets are larger.
+/// A depth-first search that stops when a union exceeds `size`: fast if most sets are larger.
 template <typename Found>
 bool find_tight_sets(std::span<const std::uint32_t> sets, int count, int size, const Found& found,
                      std::uint32_t members = 0, std::uint32_t chosen = 0, std::size_t first = 0) {

@@ -1,7 +1,7 @@
 // X-chains and XY-chains differ only in their steps.
 //
-// What follows from a chain depends on its ends and length: the symbol is in no cell that sees both. So for each first
-// end the least length to each last one is found, once for a state, and those that remove something are kept.
+// The conclusion of a chain depends on its ends and length: the symbol is in no cell that sees both ends. So for each
+// first end the minimum length to each last end is found, once per state, and those that remove something are kept.
 
 #include "techniques/detail/two_ended_chains.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Chains that say: one of two candidates of a symbol is true.
+// Chains that prove that one of two candidates of a symbol is true.
 
 #include <memory>
 #include <vector>
@@ -8,17 +8,17 @@
 
 namespace isodoku::detail {
 
-/// If the first end is false, the last is true. The levels are lengths.
+/// Chains whose last end is true if the first end is false. The levels are lengths.
 class TwoEndedChains : public Technique {
  public:
-  /// `shortest` is the least length that is looked for, `longest` the greatest.
+  /// `shortest` and `longest` are the minimum and the maximum length to search.
   TwoEndedChains(std::shared_ptr<Links> links, ChainSteps steps, int shortest, int longest);
 
   void find(const Candidates& state, int level, InstanceSink& sink) override;
 
  protected:
   [[nodiscard]] const Links& links() const { return *links_; }
-  /// Begins with what is true if the first end is false.
+  /// Starts with everything that is true if the first end is false.
   virtual void begin(Mark first, ChainSearch& search) const = 0;
 
  private:

@@ -123,7 +123,7 @@ def test_newest_question_wins(browser, server):
     browser.open(server.address, SLOW)
     browser.wait_until(WORKING)
     browser.script("location.hash = arguments[0]", f"a={MONDAY}&b={THURSDAY}&tab=same")
-    browser.wait_until("return document.querySelector('#verdict')?.textContent === 'The same'", patience=10)
+    browser.wait_until("return document.querySelector('#verdict')?.textContent === 'Equivalent'", patience=10)
 
 
 def test_pasting_does_not_wait(browser, server):

@@ -19,7 +19,7 @@ def test_example_of_readme(browser, server):
     browser.open(server.address)
     browser.press("Monday and Thursday: two equivalent puzzles")
     browser.wait_until("return document.querySelector('#map')")
-    assert browser.text("#verdict") == "The same"
+    assert browser.text("#verdict") == "Equivalent"
     assert browser.grid("A") == MONDAY and browser.grid("B") == THURSDAY
     assert browser.text("#map") == DAY_MAP
     assert DAY_MAP in (root / "README.md").read_text()
@@ -117,7 +117,7 @@ def test_map_gives_b(browser, server):
     browser.ready(server.address)
     for a, b, rules in cases_of_maps():
         browser.follow(f"a={a}&b={b}&tab=same" + (f"&rules={rules}" if rules else ""))
-        assert browser.text("#verdict") == "The same"
+        assert browser.text("#verdict") == "Equivalent"
         shown = browser.text("#map")
         options = ["--rules", rules] if rules else []
         assert native("apply", shown, *options, stdin=a + "\n") == b + "\n"
@@ -182,7 +182,7 @@ def clues(cells: str) -> int:
 
 def verdict(browser, a, b):
     browser.follow(f"a={a}&b={b}&tab=same")
-    assert browser.text("#verdict") == "Not the same"
+    assert browser.text("#verdict") == "Not equivalent"
     return browser.text("#why"), browser.panel_text()
 
 
@@ -267,7 +267,7 @@ def test_other_sizes(browser, server, shape):
     image = native("scramble", "--shape", shape, "--seed", "5", stdin=puzzle).strip()
     browser.ready(server.address)
     browser.follow(f"a={puzzle}&b={image}&tab=same")
-    assert browser.text("#verdict") == "The same"
+    assert browser.text("#verdict") == "Equivalent"
     assert native("apply", "--shape", shape, browser.text("#map"), stdin=puzzle).strip() == image
     assert f"--shape {shape}" in browser.panel_text()
     browser.tab("form")
@@ -288,7 +288,7 @@ def test_drawing_of_another_size(browser, server):
     browser.open(server.address, f"a={MONDAY}&tab=rules")
     browser.wait_for_answers()
     browser.script("document.querySelector('#panel-rules textarea').value = arguments[0]", "\n".join(lines))
-    browser.press("Take this drawing")
+    browser.press("Use this drawing")
     browser.wait_until("return document.querySelectorAll('[role=grid][aria-label=\"Puzzle A\"] input').length === 49")
     browser.wait_for_answers()
     assert browser.find_all("#panel-rules .failure") == []

@@ -51,7 +51,7 @@ export function stepsOf(shape: Shape, map: string): Step[] {
       sources = identity.map((cell) => Math.floor(cell / size) * size + columns[cell % size]);
     } else if (name === 'cells') {
       title = 'Cells';
-      explanation = 'a symmetry of the rules that is no permutation of rows and columns';
+      explanation = 'a symmetry of the rules that does not permute rows and columns';
       sources = value.split(',').map((cell) => Number(cell) - 1);
     } else if (name === 'symbols') {
       title = 'Symbols';

@@ -1,16 +1,16 @@
 #pragma once
 // The number of a normalised band, computed from comparisons.
 //
-// Take one box of a 3x3 band as the base and rename its cells 0..8 in reading order. The two other
-// boxes, x and y, are then fixed, up to the order of their columns, by
-//   - which of the renamed symbols stand in each row of x (56 patterns; y is the complement), and
-//   - for each box, how its rows are arranged once its columns are sorted by the top row: one of 6
-//     orders for the middle row times 6 for the bottom row.
-// So 56 * 36 * 36 = 72,576 bands, two (x before y, y before x) for each of the 36,288 that sorting
-// the boxes as well would leave; not sorting them is quicker than the smaller table would be.
+// Take one box of a 3x3 band as the base and rename its cells 0..8 in reading order. The two other boxes, x and y, are
+// then determined, up to the order of their columns, by
+// - the renamed symbols in each row of x (56 patterns; y is the complement), and
+// - for each box, the arrangement of its rows after its columns are sorted by the top row: one of 6 orders for the
+//   middle row times 6 for the bottom row.
+// So there are 56 * 36 * 36 = 72,576 bands. Sorting the boxes as well would leave 36,288, but not sorting them is
+// faster than the smaller table would be.
 //
-// A box is read as 9 "greater than" bits, for each row (a, b, c): a > b, b > c, c > a. They show the
-// order of each row, hence the sorting of the columns and both arrangements, by one look-up.
+// A box is read as 9 "greater than" bits, for each row (a, b, c): a > b, b > c, c > a. They give the order of each row,
+// and so the sorting of the columns and both arrangements, by one look-up.
 
 #include <array>
 #include <cstdint>
@@ -33,15 +33,15 @@ constexpr int permutation_number(int a, int b, int c) {
   return -1;
 }
 
-/// What the nine comparison bits of a box determine.
+/// The data that the nine comparison bits of a box determine.
 struct BoxSorting {
-  std::uint8_t sorting = 0;      ///< permutation number: column of the least top symbol, next, greatest
+  std::uint8_t sorting = 0;  ///< permutation number: columns of the smallest, the middle and the greatest top symbol
   std::uint8_t arrangement = 0;  ///< 6 * (order of the middle row) + (order of the bottom row)
 };
 
 namespace band_index_making {
 
-/// The ranks of a, b, c whose three cyclic comparisons are `bits`, as a permutation number, or -1.
+/// The ranks of a, b, c with these three cyclic comparisons, as a permutation number; -1 if impossible.
 constexpr int ranks_of_bits(unsigned bits) {
   for (int i = 0; i < 6; ++i) {
     const auto& p = permutations_of_3[static_cast<std::size_t>(i)];
@@ -59,7 +59,7 @@ constexpr std::array<BoxSorting, 512> make_box_sortings() {
     const int bottom = ranks_of_bits(bits >> 6U);
     if (top < 0 || middle < 0 || bottom < 0) continue;  // no box of distinct symbols has these bits
     const auto& t = permutations_of_3[static_cast<std::size_t>(top)];
-    std::array<std::uint8_t, 3> column{};  // column[k] has the k-th least top symbol
+    std::array<std::uint8_t, 3> column{};  // column[k] has the k-th smallest top symbol
     for (std::uint8_t i = 0; i < 3; ++i) column[t[i]] = i;
     const auto ranks_in_order = [&column](int ranks) {
       const auto& p = permutations_of_3[static_cast<std::size_t>(ranks)];
@@ -71,8 +71,8 @@ constexpr std::array<BoxSorting, 512> make_box_sortings() {
   return orders;
 }
 
-/// Bit of a renamed symbol in the six-bit set of a top or a middle row. The top row of box x cannot
-/// have 0..2 and the middle row cannot have 3..5, so these may share their bits.
+/// The bit of a renamed symbol in the six-bit set of a top or a middle row. The top row of box x cannot contain 0..2
+/// and the middle row cannot contain 3..5, so these may share bits.
 constexpr unsigned set_bit(int symbol) {
   return 1U << static_cast<unsigned>(symbol < 3 ? symbol : symbol - 3);
 }

@@ -1,12 +1,12 @@
 #pragma once
-// The table of all normalised 3x3 bands: class, transform to the class's min-lex band, and the
-// automorphisms of that band. Made at build time by make_band_table.cpp.
+// The table of all normalised 3x3 bands: their class, a transform to the class's min-lex band, and the automorphisms of
+// that band. Generated at build time by make_band_table.cpp.
 //
 // Data layout (all constant, shared, in read-only memory):
 //   band_class      u16[72576]   by band_index: number of the class, 0..415, ascending by min-lex band
 //   band_transform  u16[72576]   by band_index: row order * 2048 + column order
 //   column_orders   16B[1296]    stacks * 216 + 3 permutations within the stacks; lane j = source of column j
-//   band_classes    [416]        where the class's automorphisms stand
+//   band_classes    [416]        index and number of the class's automorphisms
 //   automorphisms   33B[935]     per automorphism: column order, relabelling, row order; the identity first
 //   products        u8[]         per class: count*count, number of "first, then second"
 //   min_lex_bands   27B[416]     the cells of the class's min-lex band, row by row
@@ -21,8 +21,8 @@ namespace isodoku::detail {
 
 inline constexpr int column_order_count = 1296;
 
-/// The min-lex band of a class is fixed by: row i of the image is row order[i], column j is column
-/// columns[j], symbol s becomes symbols[s].
+/// An automorphism of the min-lex band of a class: row i of the image is row order[i], column j is column columns[j],
+/// and symbol s becomes symbols[s].
 struct BandAutomorphism {
   ByteArray16 columns;
   ByteArray16 symbols;

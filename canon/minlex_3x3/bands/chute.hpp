@@ -1,5 +1,5 @@
 #pragma once
-// The class of a chute, a band or a transposed stack, from its boxes: some thirty vector operations and a look-up.
+// The class of a chute, a band or a transposed stack, from its boxes: about thirty vector operations and a look-up.
 
 #include "canon/minlex_3x3/bands/band_table.hpp"
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
@@ -16,10 +16,10 @@ inline constexpr ByteArray16 set_bits = {1, 2, 4, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0
 inline constexpr ByteArray16 top_and_middle = {0, 1, 2, none, none, none, none, none,
                                                3, 4, 5, none, none, none, none, none};
 
-/// Lanes 0..8 hold a permutation of 1..9: lane s of the result is first + (the lane that holds s).
+/// Lanes 0..8 contain a permutation of 1..9: lane s of the result is first + (the lane that contains s).
 inline Bytes16 inverse9(Bytes16 permutation, std::uint64_t first) {
 #ifdef ISODOKU_HAS_AVX512
-  // Eight nibbles are put to their places at once.
+  // Writes eight nibbles at once.
   const __m512i shifts = _mm512_slli_epi64(_mm512_cvtepu8_epi64(permutation.value), 2);
   const __m512i values =
       _mm512_add_epi64(_mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7), _mm512_set1_epi64(static_cast<long long>(first)));
@@ -43,11 +43,11 @@ inline Bytes16 inverse9(Bytes16 permutation, std::uint64_t first) {
 inline unsigned comparisons_of(Bytes16 box) {
   return greater_mask(box, shuffle(box, constant(next_in_row))) & 511U;
 }
-/// How the columns of such a box are sorted and arranged.
+/// The sorting and the arrangement of the columns of such a box.
 inline BoxSorting box_sorting(Bytes16 box) {
   return box_sortings[comparisons_of(box)];
 }
-/// Which symbols stand in which row of box `x`.
+/// The symbols in each row of box `x`.
 inline unsigned pattern_of(Bytes16 x) {
   return pattern_numbers[half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)))];
 }

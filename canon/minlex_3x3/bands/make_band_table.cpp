@@ -1,12 +1,11 @@
-// Makes the table of normalised bands, as C++ source on standard output. Runs at build time.
+// Generates the table of normalised bands, as C++ source on standard output. Runs at build time.
 //
-// Idea: the 72,576 normalised bands (band_index.hpp) fall into classes under the 6 row orders and
-// 1,296 column orders. Take any band that has no class yet, form its 7,776 images, relabel each so
-// that its first row is 123456789: the least image is the class's min-lex band, and each image's
-// normalised number belongs to the class. An image i reached by t_i has the transform
-// inverse(t_i), then t_min. The images of the min-lex band that equal it are its automorphisms.
-// Classes are numbered by their min-lex bands. Cost: 416 * 7,776 images, well under a second.
-// Nothing is assumed: the number of classes (416 in the literature) comes out, tests compare it.
+// Idea: the 72,576 normalised bands (band_index.hpp) fall into classes under the 6 row orders and 1,296 column orders.
+// Take any band without a class, form its 7,776 images, and relabel each so that its first row is 123456789. The
+// smallest image is the class's min-lex band, and each image's normalised number belongs to the class. If an image i
+// was reached by t_i, its transform is inverse(t_i), then t_min. The images of the min-lex band that equal it are its
+// automorphisms. Classes are numbered by their min-lex bands. Cost: 416 * 7,776 images, well under a second. The number
+// of classes (416 in the literature) is a result, not an assumption; tests compare it.
 
 #include <algorithm>
 #include <cstdio>

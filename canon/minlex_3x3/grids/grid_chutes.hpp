@@ -1,7 +1,7 @@
 #pragma once
 // The classes of the six chutes of a complete 3x3 grid.
 //
-// The base of band k and of stack k is box (k, k), so that three inverse permutations serve all six chutes. With
+// The base of band k and of stack k is box (k, k), so three inverse permutations suffice for all six chutes. With
 // AVX-512 four boxes are renamed and compared at once; a register has a lane of 16 bytes for each:
 //
 //     bases   | box 0    | box 4    | box 8    |          |   the bases of the bands and, transposed, of the stacks
@@ -24,7 +24,7 @@ namespace ISODOKU_PROCESSOR {
 
 using FourBoxes = std::array<std::uint8_t, 64>;
 
-/// Where the cells of a box stand in the grid, or in the transposed one, as lane `lane`.
+/// The cells of a box in the grid, or in the transposed grid, as lane `lane`.
 constexpr void put_box(FourBoxes& boxes, std::size_t lane, std::size_t band, std::size_t stack, bool transposed) {
   for (std::size_t i = 0; i < 9; ++i) {
     const std::size_t row = 3 * band + i / 3;
@@ -52,7 +52,7 @@ inline constexpr ChuteBoxes chute_boxes = [] {
   return boxes;
 }();
 
-/// Each place of a box, 64 times.
+/// Each position of a box, 64 times.
 alignas(64) inline constexpr std::array<FourBoxes, 9> everywhere = [] {
   std::array<FourBoxes, 9> bytes{};
   for (std::uint8_t place = 0; place < 9; ++place) bytes[place].fill(place);
@@ -60,13 +60,13 @@ alignas(64) inline constexpr std::array<FourBoxes, 9> everywhere = [] {
 }();
 inline constexpr ByteArray16 all_symbols = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 
-// Functions and not lambdas, which would not be compiled for the same instructions.
+// Functions instead of lambdas, which would not be compiled for the same instructions.
 
 inline __m512i in_each_lane(const ByteArray16& bytes) {
   return _mm512_broadcast_i32x4(constant(bytes).value);
 }
 
-/// Of a permutation of 1..9 in each lane: byte s is the place of s.
+/// The inverse of a permutation of 1..9 in each lane: byte s is the position of s.
 inline __m512i inverses_by_lane(__m512i permutations) {
   const __m512i symbols = in_each_lane(all_symbols);
   __m512i places = _mm512_setzero_si512();
@@ -82,7 +82,7 @@ inline __m512i four_boxes(const GridLines& lines, const FourBoxes& cells) {
   return lines.fetch(_mm512_load_si512(cells.data()));
 }
 
-/// As comparisons_of, 16 bits for each lane.
+/// Like comparisons_of, with 16 bits for each lane.
 inline std::uint64_t comparisons_by_lane(__m512i boxes) {
   return _mm512_cmpgt_epi8_mask(boxes, _mm512_shuffle_epi8(boxes, in_each_lane(next_in_row)));
 }
@@ -102,7 +102,7 @@ inline Chute chute_of_sets(const std::uint64_t* row_sets, std::uint64_t comparis
 inline std::array<Chute, 6> find_chutes(const GridLines& lines) {
   const __m512i places = inverses_by_lane(four_boxes(lines, chute_boxes.bases));
   const __m512i turned = _mm512_shuffle_epi8(in_each_lane(transposed_box), places);
-  // Lanes 0 1 2 of the places and 0 of the turned ones; then 1 2 1 2 of these.
+  // Lanes 0 1 2 of the positions and 0 of the transposed ones; then 1 2 1 2 of these.
   const __m512i first_places = _mm512_permutex2var_epi64(places, _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 8, 9), turned);
   const __m512i third_places = _mm512_shuffle_i64x2(turned, turned, 0b10'01'10'01);
   const __m512i first = _mm512_shuffle_epi8(first_places, four_boxes(lines, chute_boxes.others[0]));
@@ -130,7 +130,7 @@ inline std::array<Chute, 2> find_two_chutes(const Boxes& boxes, std::size_t k) {
   const std::size_t y = (k + 2) % 3;
   const Bytes16 transposed = constant(transposed_box);
   const Bytes16 place = inverse9(boxes[4 * k], 0);
-  // A stack is a band of the transposed grid: turn both the places and the boxes.
+  // A stack is a band of the transposed grid: transpose both the positions and the boxes.
   const Bytes16 turned = shuffle(transposed, place);
   return {chute_of(shuffle(place, boxes[3 * k + x]), shuffle(place, boxes[3 * k + y])),
           chute_of(shuffle(turned, shuffle(boxes[3 * x + k], transposed)),

@@ -1,8 +1,8 @@
 #pragma once
-// The lines of a complete 3x3 grid, as given and transposed.
+// The lines of a complete 3x3 grid and of its transpose.
 //
-// With AVX-512 the grid stays in two registers, and a line is one permutation of them; elsewhere all lines are made at
-// the beginning.
+// With AVX-512 the grid stays in two registers, and a line is one permutation of them. Otherwise all lines are computed
+// in the beginning.
 
 #include <array>
 #include <cstdint>
@@ -30,17 +30,17 @@ inline constexpr std::array<std::array<ByteArray16, 9>, 2> line_cells = [] {
 
 class GridLines {
  public:
-  static constexpr std::uint32_t last_cells = (1U << 17U) - 1;  ///< those after the first 64
+  static constexpr std::uint32_t last_cells = (1U << 17U) - 1;  ///< bits of the cells after the first 64
 
   explicit GridLines(const Cells81& cells)
       : low_(_mm512_loadu_si512(cells.data())), high_(_mm512_maskz_loadu_epi8(last_cells, cells.data() + 64)) {}
 
-  /// A row of the grid, or of the transposed grid: lanes 0..8 = the cells, the rest is not to be read.
+  /// A row of the grid, or of the transposed grid: lanes 0..8 are the cells, the other lanes are undefined.
   [[nodiscard]] Bytes16 line(unsigned transposed, unsigned number) const {
     const __m512i from = _mm512_castsi128_si512(constant(line_cells[transposed][number]).value);
     return {_mm512_castsi512_si128(fetch(from))};
   }
-  /// Byte i of the result is the cell from[i].
+  /// Byte i of the result is cell from[i].
   [[nodiscard]] __m512i fetch(__m512i from) const { return _mm512_permutex2var_epi8(low_, from, high_); }
 
  private:
@@ -55,7 +55,7 @@ class GridLines {
   explicit GridLines(const Cells81& cells) : boxes_(boxes_of(cells)), lines_{rows_of(cells), columns_of(boxes_)} {}
 
   [[nodiscard]] const Boxes& boxes() const { return boxes_; }
-  /// A row of the grid, or of the transposed grid: lanes 0..8 = the cells, the rest is not to be read.
+  /// A row of the grid, or of the transposed grid: lanes 0..8 are the cells, the other lanes are undefined.
   [[nodiscard]] Bytes16 line(unsigned transposed, unsigned number) const { return lines_[transposed][number]; }
 
  private:

@@ -1,24 +1,20 @@
 // Min-lex form of a complete 3x3 grid.
 //
-// Idea. The first three rows of the min-lex form are the least of the min-lex bands of the grid's
-// six chutes. The number of a chute's class is computed from comparisons and looked up
-// (band_index.hpp, band_table.hpp). Only chutes of the least class can lead to the
-// form, and of these only by the class's transform followed by an automorphism of the class's band:
-// these are the candidates, 1.57 on average for random grids. In a candidate everything else is
-// forced: its columns and symbols are fixed, the six other rows sort by their first symbol. The
-// fourth row begins with 2 (box 1 has 1 4 x in its first column and 2 in its first row), and this
-// decides nearly always.
+// Idea. The first three rows of the min-lex form are the smallest of the min-lex bands of the grid's six chutes. The
+// class number of a chute is computed from comparisons and looked up (band_index.hpp, band_table.hpp). Only chutes of
+// the smallest class can lead to the form, and only by the class's transform followed by an automorphism of the class's
+// band. These are the candidates, 1.57 on average for random grids. In a candidate everything else is forced: its
+// columns and symbols are fixed, and the six other rows are sorted by their first symbols. The fourth row begins with 2
+// (box 1 has 1 4 x in its first column and 2 in its first row), and it nearly always decides.
 //
-// Symmetric grids. Two candidates with the same image differ by an automorphism of the grid. Within
-// a chute these form a subgroup H of the class's automorphisms A; H grows as ties are found, and
-// only one candidate of each coset of H in A is tried. A chute that ties with the best of an earlier
-// chute is its image under an automorphism of the grid, so the rest of it is skipped. The order of
-// the automorphism group is |H| times the number of chutes that reach the form.
+// Symmetric grids. Two candidates with the same image differ by an automorphism of the grid. Within a chute, these form
+// a subgroup H of the class's automorphisms A. H grows as ties are found, and only one candidate of each coset of H in
+// A is tried. A chute that ties with the best of an earlier chute is its image under an automorphism of the grid, so
+// the rest of it is skipped. The order of the automorphism group is |H| times the number of chutes that reach the form.
 //
-// Cost: about 300 vector operations for the six numbers (grid_chutes.hpp; with AVX-512 about 60), some 60 for each
-// candidate; no allocation. Of ten random grids seven have one candidate, and nine need nothing but a look at the
-// fourth rows: these go straight through, as a branch that is not foreseen costs as much as all the arithmetic of a
-// candidate.
+// Cost: about 300 vector operations for the six numbers (grid_chutes.hpp; about 60 with AVX-512), and about 60 for each
+// candidate; no allocation. Of ten random grids, seven have one candidate, and nine are decided by the fourth rows.
+// These have a straight path, since a mispredicted branch costs as much as all the arithmetic of a candidate.
 //
 // Data layout: a grid is two registers of cells with AVX-512, else nine vectors each for rows, columns and boxes
 // (grid_lines.hpp). Compiled for each set of instructions (processor_code.hpp).

@@ -1,5 +1,5 @@
 #pragma once
-// The search behind minlex_grid, for one set of instructions.
+// The search behind minlex_grid, compiled for one instruction set.
 
 #include "base/processor_code.hpp"
 #include "canon/minlex_3x3/minlex_3x3.hpp"

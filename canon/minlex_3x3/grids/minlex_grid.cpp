@@ -1,4 +1,4 @@
-// Min-lex form of a complete 3x3 grid: the search for the processor that runs us.
+// Min-lex form of a complete 3x3 grid, with the instruction set of this processor.
 
 #include "canon/minlex_3x3/grids/minlex_grid.hpp"
 

@@ -6,12 +6,12 @@
 
 namespace isodoku::detail {
 
-/// The min-lex form of a complete 3x3 grid, the transform that reaches it and the order of the
-/// automorphism group. `cells` must hold a valid grid: each symbol once in every house.
-/// Method: the least of the six chutes' band classes, then the automorphisms of that class.
+/// Computes the min-lex form of a complete 3x3 grid, a transform to it, and the order of the automorphism group.
+/// `cells` must be a valid grid. Method: the smallest of the six chutes' band classes, then the automorphisms of that
+/// class.
 void minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3& result);
 
-/// The same with the code for this processor, which must not be more than this_processor().
+/// The same, compiled for one processor, which must not exceed this_processor().
 using MinlexGrid = void (*)(const Cells81& cells, bool with_transposition, Minlex3x3& result);
 MinlexGrid minlex_grid_for(Processor processor);
 

@@ -1,6 +1,6 @@
 #pragma once
-// The first row with clues. All its symbols are new, so what follows depends only on the columns of its clues,
-// and tables have it.
+// The first row with clues. All its symbols are new, so its effect depends only on the columns of its clues, and is
+// taken from tables.
 
 #include <algorithm>
 #include <array>
@@ -17,11 +17,11 @@ namespace isodoku::detail {
 struct FirstRow {
   std::array<std::uint64_t, 3> parts;  ///< as in PuzzleState
   std::uint64_t groups;
-  std::uint64_t labels;   ///< by column, four bits for each: the least that its symbol can get
-  std::uint64_t pending;  ///< by column, four bits for each: 1 where that is not decided
+  std::uint64_t labels;   ///< by column, four bits each: the smallest label that its symbol can get
+  std::uint64_t pending;  ///< by column, four bits each: 1 if the label is undecided
 };
 
-/// Of a row with clues in these columns, as bits.
+/// For a row with clues in these columns, as bits.
 constexpr FirstRow make_first_row(unsigned clues) {
   const auto has = [clues](unsigned column) { return (clues >> column & 1U) != 0; };
   const auto count = [clues](unsigned stack) {
@@ -66,21 +66,21 @@ inline constexpr std::array<FirstRow, 512> first_rows = [] {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// By the columns of a stack's clues, as bits in the lower byte of a lane: how many they are.
+/// By the columns of a stack's clues, as bits in the lower byte of a lane: the number of clues.
 inline constexpr ByteArray16 clues_in_stack = {0, 1, 1, 2, 1, 2, 2, 3};
 
-/// What compares as the first images of rows do, from the columns of their clues: the numbers of clues in the stacks,
-/// ascending.
+/// Codes that compare like the first images of rows, from the columns of their clues: the numbers of clues in the
+/// stacks, ascending.
 inline Lanes first_row_codes(Lanes clues) {
   const auto counts = [&clues](int shift) { return shuffle_lanes(halves<Lanes>(clues_in_stack), clues >> shift & 7); };
   const std::array<Lanes, 3> stacks = sorted(std::array<Lanes, 3>{counts(0), counts(3), counts(6)});
   return (stacks[0] << 4) + (stacks[1] << 2) + stacks[2];
 }
 
-/// The rows whose images are least, where nothing is decided yet. Bits 0 to 8 are rows of the first source, bits 9 to
-/// 17 of the second, which may be left out.
+/// The rows with the smallest images, when nothing is decided yet. Bits 0 to 8 are rows of the first source, bits 9 to
+/// 17 rows of the second, which can be excluded.
 inline unsigned least_first_rows(const std::array<PuzzleSource, 2>& sources, bool with_second) {
-  // Eight rows of each source, then the ninth of both; what is left out gets the code of a full row, and is not
+  // Eight rows of each source, then the ninth row of both. An excluded source gets the code of a full row, and is not
   // returned.
   std::array<Lanes, 3> rows;
   std::memcpy(&rows[0], sources[0].clues.data(), sizeof(Lanes));

@@ -1,9 +1,9 @@
 #pragma once
-// 16-bit lanes, in quarters of four: the rows that the puzzle search looks at, one in each.
+// 16-bit lanes, in quarters of four: the puzzle search examines one row in each quarter.
 //
 // A quarter is one 64-bit word; its first three lanes belong to the three stacks, the fourth is 0. A vector of 16 bytes
-// has two quarters; with AVX2 one of 32 bytes has four, enough for a band. Values stay below 32,768, so that signed
-// comparisons, which are the ones there are instructions for, do.
+// has two quarters. With AVX2 a vector of 32 bytes has four, enough for a band. Values stay below 32,768, so that
+// signed comparisons, which the instruction sets have, are correct.
 
 #include <algorithm>
 #include <array>
@@ -81,12 +81,12 @@ Vector maximum(Vector a, Vector b) {
 
 #ifdef ISODOKU_HAS_SSE4
 
-/// The least of eight lanes, none of them negative.
+/// The smallest of eight lanes, all nonnegative.
 inline std::int16_t min_lane(Lanes lanes) {
   return static_cast<std::int16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(std::bit_cast<__m128i>(lanes))));
 }
 
-/// Bit i is set where lane i equals `value`.
+/// Bit i is set if lane i equals `value`.
 inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
   const __m128i equal = std::bit_cast<__m128i>(lanes == value);
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128())));
@@ -120,12 +120,12 @@ inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
 
 #endif
 
-/// Byte indices that turn the first three lanes of each quarter about, so that lane 0 gets what was in lane 1, and
-/// what was in lane 2.
+/// Byte indices that rotate the first three lanes of each quarter, so that lane 0 gets lane 1 (turn_once) or lane 2
+/// (turn_twice).
 inline constexpr ByteArray16 turn_once = {2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15};
 inline constexpr ByteArray16 turn_twice = {4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15};
 
-/// The three vectors, lane by lane in ascending order.
+/// Sorts the three vectors, lane by lane in ascending order.
 template <typename Vector>
 std::array<Vector, 3> sorted(const std::array<Vector, 3>& lanes) {
   const Vector low = minimum(lanes[0], lanes[1]);

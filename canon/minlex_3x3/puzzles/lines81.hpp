@@ -11,7 +11,7 @@ inline constexpr std::uint8_t none = 0x80;  // a lane index that reads as 0
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-using Lines = std::array<Bytes16, 9>;  ///< rows or columns: lanes 0..8 = the cells, the rest is not to be read
+using Lines = std::array<Bytes16, 9>;  ///< rows or columns: lanes 0..8 = the cells, the rest is undefined
 using Boxes = std::array<Bytes16, 9>;  ///< lanes 0..8 = the cells of a box in reading order, the rest 0
 
 inline Bytes16 constant(const ByteArray16& lanes) {

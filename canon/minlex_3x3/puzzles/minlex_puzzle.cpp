@@ -1,4 +1,4 @@
-// Min-lex form of 3x3 puzzles and patterns: the search for the processor that runs us.
+// Min-lex form of 3x3 puzzles and patterns, with the instruction set of this processor.
 
 #include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Min-lex form of 3x3 puzzles and patterns, whatever their number of solutions.
+// Min-lex forms of 3x3 puzzles and patterns, for any number of solutions.
 
 #include <memory>
 
@@ -10,12 +10,12 @@ namespace isodoku::detail {
 
 class PuzzleSearch;
 
-/// Finds min-lex forms of 3x3 puzzles and patterns (complete grids too, but minlex_grid is faster
-/// there). Keeps its working memory from call to call.
+/// Computes min-lex forms of 3x3 puzzles and patterns (also of complete grids, for which minlex_grid is faster).
+/// Contains working memory that is reused between calls.
 class PuzzleMinlex {
  public:
   PuzzleMinlex();
-  /// With the code for this one, which must not be more than this_processor().
+  /// Compiled for `processor`, which must not exceed this_processor().
   explicit PuzzleMinlex(Processor processor);
   PuzzleMinlex(PuzzleMinlex&&) noexcept;
   PuzzleMinlex& operator=(PuzzleMinlex&&) noexcept;
@@ -23,7 +23,7 @@ class PuzzleMinlex {
   PuzzleMinlex& operator=(const PuzzleMinlex&) = delete;
   ~PuzzleMinlex();
 
-  /// `cells` must break no rule. In a pattern every filled cell holds 1.
+  /// `cells` must break no rule. In a pattern every filled cell is 1.
   void find(const Cells81& cells, Filling filling, bool with_transposition, Minlex3x3& result);
 
  private:

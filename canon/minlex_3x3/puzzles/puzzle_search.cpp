@@ -1,31 +1,28 @@
 // Min-lex form of 3x3 puzzles and patterns.
 //
-// Idea. The image is built row by row, breadth first. A state is a set of transforms with the same
-// image so far: which source rows were taken, an ordered partition of the columns that says what is
-// decided of their order, and the labels given to symbols. For each state and each source row that
-// may come next, the least image of that row within the state is computed; the states of the next
-// level are those that reach the least of all. So no state is ever kept that does not lead to a
-// prefix of the min-lex form, and at the end every state is a way to reach it.
+// Idea. The image is built row by row, breadth first. A state is a set of transforms with the same image so far: the
+// source rows used, an ordered partition of the columns that describes what is decided about their order, and the
+// labels of symbols. For each state and each source row that may come next, the smallest image of that row within the
+// state is computed. The states of the next level are those that reach the smallest image of all. So every state leads
+// to a prefix of the min-lex form, and at the end every state is a way to reach it.
 //
-// The order of columns is decided only as far as the image shows it. Columns of a stack that were
-// blank so far stay tied, and so do stacks that are alike; a row sorts each tied part: blanks first,
-// then labelled symbols ascending, then new symbols. Equal values can only be blanks (the columns
-// stay tied) or new symbols: these get the next labels, whose order matters later. Such a symbol is
-// pending: its label is only bounded from below, until a row decides the order of the columns, or needs
-// to know it; then each order becomes a state of its own. In a pattern all clues count as one symbol
-// that is labelled from the start, so nothing is ever pending.
+// The order of columns is decided only as far as the image shows it. Columns of a stack that were blank so far stay
+// tied, and so do equal stacks. A row sorts each tied part: blanks first, then labelled symbols ascending, then new
+// symbols. Equal values can only be blanks (the columns stay tied) or new symbols. New symbols get the next labels,
+// whose order matters later. Such a symbol is pending: its label is only bounded from below, until a row decides the
+// order of the columns, or depends on it. Then each order becomes a separate state. In a pattern all clues count as one
+// symbol that is labelled from the start, so nothing is ever pending.
 //
-// Rows of a band that are equal (blank, or equal clues in a pattern) and bands that are equal are
-// interchangeable: one of them is tried, with a weight. The order of the automorphism group is the
-// sum over the final states of weight times the orders of the columns that stayed tied.
+// Equal rows of a band (blank, or equal clues in a pattern) and equal bands are interchangeable: one of them is tried,
+// with a weight. The order of the automorphism group is the sum, over the final states, of the weight times the number
+// of orders of the columns that stayed tied.
 //
-// Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very
-// symmetric input; a 17-clue puzzle takes about 30 images of rows and 12 of its rows into a state. What
-// costs time is neither arithmetic nor memory but branches that cannot be foreseen. Hence: all rows of a
-// band get their images at once; the least is found, and the moves that reach it are collected, without
-// branches; the first rows with clues come from a table, and blank rows are taken all at once; and once a
-// single state is left in which all columns have their places, which is so after half the rows, a row's
-// image is two shuffles.
+// Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very symmetric input. A
+// 17-clue puzzle takes about 30 images of rows, and adds 12 of its rows to a state. The time is spent on neither
+// arithmetic nor memory but on mispredicted branches. So all rows of a band get their images at once, and the smallest
+// image and the moves that reach it are found without branches. The first rows with clues come from a table, and blank
+// rows are handled together. When a single state is left in which all columns are decided, usually after half of the
+// rows, a row's image takes two shuffles.
 //
 // Data layout: see puzzle_state.hpp and row_images.hpp. Compiled for each set of instructions (processor_code.hpp).
 

@@ -1,5 +1,5 @@
 #pragma once
-// The search behind PuzzleMinlex, for one set of instructions.
+// The search behind PuzzleMinlex, compiled for one instruction set.
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// Keeps its working memory from call to call.
+/// Contains working memory that is reused between calls.
 class PuzzleSearch {
  public:
   PuzzleSearch() = default;

@@ -1,11 +1,10 @@
-// Reading a puzzle or pattern in both orientations.
+// Reads a puzzle or pattern in both orientations.
 //
-// With AVX-512 all of it is seven permutations of the 81 cells for each orientation: the layout of a PuzzleSource
-// begins with 448 bytes, each a cell or 0. Elsewhere it takes a few shuffles for each row.
+// With AVX-512 this takes seven permutations of the 81 cells for each orientation: the layout of a PuzzleSource begins
+// with 448 bytes, each a cell or 0. Otherwise it takes a few shuffles for each row.
 //
-// Rows of a band are interchangeable when they are blank or, in a pattern, equal; a row of a puzzle that is not blank
-// equals no other row of its band. The same holds for bands. Compiled for each set of instructions
-// (processor_code.hpp).
+// Rows of a band are interchangeable if they are blank or, in a pattern, equal; a nonblank row of a puzzle equals no
+// other row of its band. The same holds for bands. Compiled for each set of instructions (processor_code.hpp).
 
 #include "canon/minlex_3x3/puzzles/puzzle_source.hpp"
 

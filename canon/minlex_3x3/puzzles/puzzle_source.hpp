@@ -1,5 +1,5 @@
 #pragma once
-// One orientation of a 3x3 puzzle or pattern, as the row search reads it.
+// One orientation of a 3x3 puzzle or pattern, as input of the row search.
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace ISODOKU_PROCESSOR {
 
 /// Sets of rows, columns and bands are bits.
 struct PuzzleSource {
-  /// Lane c: the symbol in column c; the rest are 0. The tenth row is blank.
+  /// Lane c is the symbol in column c; the other lanes are 0. The tenth row is blank.
   alignas(64) std::array<ByteArray16, 10> rows;
   /// By band, for the first, second and third columns of the stacks: a word of lanes for each row, and 0
   /// (row_images.hpp).
@@ -21,7 +21,7 @@ struct PuzzleSource {
   std::array<std::uint16_t, 9> clues;  ///< columns in which the row has a clue
   std::uint16_t blank_rows;
   bool is_pattern;
-  bool all_differ;                          ///< no rows or bands are interchangeable; if so, the following is not set
+  bool all_differ;  ///< no rows or bands are interchangeable; then the next two fields are not set
   std::array<std::uint16_t, 9> equal_rows;  ///< rows of the same band that are interchangeable with the row
   std::array<std::uint8_t, 3> equal_bands;  ///< bands that are interchangeable with the band
 

@@ -1,9 +1,8 @@
 #pragma once
 // The states of the row search for 3x3 puzzles.
 //
-// Data layout: what is said of columns is in 16-bit lanes, a word for the first, second and third columns of the
-// stacks, where lane s belongs to stack s; what is said of symbols is in words with four bits for each, symbol s at bit
-// 4s:
+// Data layout: the data of columns is in 16-bit lanes, a word for the first, second and third columns of the stacks,
+// where lane s belongs to stack s. The data of symbols is in words with four bits for each, symbol s at bit 4s:
 //
 //     parts[0]   | column 0 | column 3 | column 6 | 0 |        values   0 s1 s2 s3 s4 s5 s6 s7 s8 s9
 //     parts[1]   | column 1 | column 4 | column 7 | 0 |        pending  0  1  0  0  1 ...
@@ -21,20 +20,20 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-inline constexpr unsigned new_symbol = 15;  // the value of a symbol without a label: greater than all labels
-inline constexpr std::uint64_t every_symbol = 0x1111111110;  // 1 for each of them
+inline constexpr unsigned new_symbol = 15;  // value of a symbol without a label, greater than all labels
+inline constexpr std::uint64_t every_symbol = 0x1111111110;  // 1 for each symbol
 
 /// A set of transforms with the same image so far.
 struct PuzzleState {
-  ByteArray16 labels;                  // by symbol: 16 * value, + 1 where it is pending
+  ByteArray16 labels;                  // by symbol: 16 * value, + 1 if it is pending
   std::array<std::uint64_t, 3> parts;  // 256 * (first image column of the part that the column is in)
   std::uint64_t groups;                // 4096 * (first image stack that the stack may become)
-  std::uint64_t values;                // labels, or the least that they can be, or new_symbol
-  std::uint64_t pending;               // 1 where a label is only the least that it can be
-  std::uint64_t first_labels;          // the least label given out by the symbol's first row
+  std::uint64_t values;                // labels, or their lower bounds, or new_symbol
+  std::uint64_t pending;               // 1 if the value is only a lower bound of the label
+  std::uint64_t first_labels;          // smallest label assigned in the symbol's first row
   std::uint64_t symbol_columns;        // its column in that row
-  std::uint16_t open_rows;             // not yet taken, as bits
-  std::uint16_t candidates;            // of these, those that may come next
+  std::uint16_t open_rows;             // not yet used, as bits
+  std::uint16_t candidates;            // open rows that may come next
   std::uint32_t weight;
   std::array<std::uint8_t, 9> taken;
   std::uint8_t orientation;
@@ -47,21 +46,21 @@ struct PuzzleState {
     return static_cast<unsigned>(groups >> (16 * stack + 12) & 15U);
   }
 
-  /// Decides a tie: as many of the tied lines come before this one.
+  /// Decides a tie: `place` of the tied lines come before this one.
   void move_stack(unsigned stack, std::uint64_t place);
   void move_column(unsigned column, std::uint64_t place);
 
-  /// Whether no columns are tied: their places then add up to the sum of 0 to 8, else to less.
+  /// Whether no columns are tied: their positions then add up to the sum of 0 to 8, otherwise to less.
   [[nodiscard]] bool columns_are_decided() const;
 
-  /// By symbol: the part that its first column is in, and the stack.
+  /// By symbol: the part of its first column, and the stack.
   [[nodiscard]] Bytes16 parts_of_symbols() const;
   [[nodiscard]] Bytes16 stacks_of_symbols() const;
 
-  /// Gives each pending symbol the least label that the order of the columns leaves it.
+  /// Gives each pending symbol the smallest label that the order of the columns allows.
   void label_pending_symbols();
 
-  /// After a change of `values` or `pending`.
+  /// Must be called after a change of `values` or `pending`.
   void write_labels() { store16(labels.data(), times16(spread_nibbles(values)) | spread_nibbles(pending)); }
 
  private:
@@ -104,7 +103,7 @@ inline Bytes16 PuzzleState::stacks_of_symbols() const {
   return shuffle(constant(stack_of_column), spread_nibbles(symbol_columns));
 }
 
-/// Tied with each other, and with no others: the one whose column comes first keeps its label.
+/// Two symbols are tied with each other only: the one whose column comes first keeps its label.
 inline void PuzzleState::label_two_pending_symbols() {
   const auto one = static_cast<unsigned>(std::countr_zero(pending));
   const auto other = 63U - static_cast<unsigned>(std::countl_zero(pending));
@@ -118,8 +117,8 @@ inline void PuzzleState::label_two_pending_symbols() {
   pending = 0;
 }
 
-/// The number of symbols of its first row that certainly precede it is a symbol's label. It stays pending if
-/// another one may: one in the same part, or in another stack of the same group.
+/// The label of a symbol is determined by the number of symbols of its first row that certainly precede it. It stays
+/// pending if another one may precede it: one in the same part, or in another stack of the same group.
 inline void PuzzleState::label_pending_symbols() {
   if (std::popcount(pending) == 2) {  // the usual case
     label_two_pending_symbols();

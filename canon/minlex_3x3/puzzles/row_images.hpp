@@ -1,17 +1,17 @@
 #pragma once
-// The least images of the rows of 3x3 puzzles within a state, those of a band at once.
+// The smallest images of the rows of 3x3 puzzles within a state, computed for all rows of a band at once.
 //
-// Data layout: three vectors of lanes, for the first, second and third columns of the stacks; a quarter for each row,
-// in it a lane for each stack. A key is part*256 + value*16 (+ 1 where the symbol is pending), where part is the first
-// image column of the part, so that sorting the keys of a stack sorts its columns:
+// Data layout: three vectors of lanes, for the first, second and third columns of the stacks, with a quarter for each
+// row and a lane for each stack. A key is part*256 + value*16 (+ 1 if the symbol is pending), where part is the first
+// image column of the part. So sorting the keys of a stack sorts its columns:
 //
 //               row 0 of the band                            row 1                 row 2        nothing
 //     first:  | key of column 0 | of column 3 | of column 6 | 0 || column 0 | ... || ...    ||  0 0 0 0
 //     second: | key of column 1 | of column 4 | of column 7 | 0 || ...
 //     third:  | key of column 2 | of column 5 | of column 8 | 0 || ...
 //
-// Then the values of a stack's sorted columns, put behind its group, are a number of 16 bits, and sorting these sorts
-// the stacks. Both are networks of three comparators, the second on lanes that are turned about.
+// The values of a stack's sorted columns, after its group, then form a number of 16 bits, and sorting these sorts the
+// stacks. Both are networks of three comparators; the second one works on rotated lanes.
 
 #include <array>
 #include <bit>
@@ -48,8 +48,8 @@ typename WordsOf<Vector>::Type first_lanes(const Vector& lanes) {
   return __builtin_bit_cast(typename WordsOf<Vector>::Type, lanes) & 0xFFF;
 }
 
-/// The image of each row, twelve bits for each stack: compares as the rows do. The lowest bit says that this is a lower
-/// bound only, since a symbol is pending.
+/// The image of each row, twelve bits for each stack; the results compare like the rows. If the lowest bit is set, this
+/// is only a lower bound, since a symbol is pending.
 template <typename Vector>
 typename WordsOf<Vector>::Type images_of(const PuzzleState& state, const std::array<Vector, 3>& rows) {
   using RowWords = typename WordsOf<Vector>::Type;
@@ -69,12 +69,12 @@ inline std::array<Lanes, 3> lanes_of_row(const PuzzleSource& source, unsigned ro
           std::bit_cast<Lanes>(Words{band[2][row % 3], 0})};
 }
 
-/// The image of one row, as by images_of.
+/// The image of one row, as in images_of.
 inline std::uint64_t image_of(const PuzzleState& state, const PuzzleSource& source, unsigned row) {
   return images_of(state, lanes_of_row(source, row))[0];
 }
 
-/// By set of three rows: more than any image for those that are not in it.
+/// By set of three rows: greater than any image for rows that are not in the set.
 inline constexpr std::array<std::array<std::uint64_t, 4>, 8> no_images = [] {
   std::array<std::array<std::uint64_t, 4>, 8> words{};
   for (std::size_t set = 0; set < 8; ++set) {
@@ -83,7 +83,7 @@ inline constexpr std::array<std::array<std::uint64_t, 4>, 8> no_images = [] {
   return words;
 }();
 
-/// The images of those rows of a band that are candidates, a bit for each; more than any image for the others.
+/// The images of the rows of a band that are candidates (one bit each); greater than any image for the others.
 inline std::array<std::uint64_t, 4> images_of_band(const PuzzleState& state, const PuzzleSource& source, unsigned band,
                                                    unsigned candidates) {
   const auto& rows = source.bands[band];

@@ -1,5 +1,5 @@
 #pragma once
-// A row is taken into a state of the row search: what that does to the order of the columns and to the labels.
+// Adds a row to a state of the row search, and updates the order of the columns and the labels.
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// Of levels, which are rows of the image.
+/// For levels, which are rows of the image.
 constexpr bool begins_band(unsigned level) {
   return (0b001'001'001U >> level & 1U) != 0;
 }
@@ -25,14 +25,14 @@ constexpr bool ends_band(unsigned level) {
   return (0b100'100'100U >> level & 1U) != 0;
 }
 
-/// The bands that have no row taken yet and are interchangeable with `band`.
+/// The bands without a used row that are interchangeable with `band`.
 inline unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band) {
   if (source.all_differ) return 1U << band;
   const unsigned open = state.open_rows & state.open_rows >> 1U & state.open_rows >> 2U;
   return source.equal_bands[band] & ((open & 1U) | (open >> 2U & 2U) | (open >> 4U & 4U));
 }
 
-/// Of the candidates, the first of those that are interchangeable.
+/// The candidates, with only the first of interchangeable ones.
 inline unsigned representatives(const PuzzleSource& source, const PuzzleState& state, unsigned level) {
   if (source.all_differ) return state.candidates;
   unsigned chosen = 0;
@@ -47,7 +47,7 @@ inline unsigned representatives(const PuzzleSource& source, const PuzzleState& s
   return chosen;
 }
 
-/// The order of the columns after the first row that is not blank, and labels.
+/// Sets the order of the columns, and the labels, after the first nonblank row.
 inline void order_first_columns(PuzzleState& state, const PuzzleSource& source, unsigned row) {
   const FirstRow& first = first_rows[source.clues[row]];
   state.parts = first.parts;
@@ -65,11 +65,12 @@ inline void order_first_columns(PuzzleState& state, const PuzzleSource& source, 
   state.write_labels();
 }
 
-/// Refines the order of the columns by the least image of `row`, and gives its new symbols labels.
+/// Refines the order of the columns by the smallest image of `row`, and labels its new symbols.
 inline void order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row) {
   const std::array<Lanes, 3> keys = keys_of(state, lanes_of_row(source, row));
   const Lanes stacks = stack_values(state, keys);
-  // A column's part begins where the lesser ones of its stack end; the same for stacks. A comparison that holds is -1.
+  // A column's part begins after the smaller ones of its stack; the same holds for stacks. A comparison that holds is
+  // -1.
   const auto less = [](Lanes a, Lanes b) { return std::bit_cast<Lanes>(a < b); };
   const Lanes groups = less(shuffle_lanes(stacks, halves<Lanes>(turn_once)), stacks) +
                        less(shuffle_lanes(stacks, halves<Lanes>(turn_twice)), stacks);
@@ -102,7 +103,7 @@ inline void order_columns(PuzzleState& state, const PuzzleSource& source, unsign
   }
 }
 
-/// Which rows are open then, and how many ways there were.
+/// Updates the open rows, and the number of ways.
 inline void mark_taken(PuzzleState& state, const PuzzleSource& source, unsigned level, unsigned row) {
   state.taken[level] = static_cast<std::uint8_t>(row);
   if (!source.all_differ) {

@@ -1,5 +1,5 @@
 #pragma once
-// Ties between columns or stacks that leave labels open, and how they are decided.
+// Decides ties between columns or stacks that leave labels open.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// A symbol of `row` whose label is not decided: the first one in the image, which prunes best, if that takes asking.
+/// A symbol of `row` whose label is undecided: preferably the first one in the image, which prunes best.
 inline unsigned pending_symbol(const PuzzleState& state, const PuzzleSource& source, unsigned row) {
   const Bytes16 flags = shuffle(spread_nibbles(state.pending), constant(source.rows[row]));
   unsigned columns = equal_mask(flags, std::uint8_t{1});
@@ -36,8 +36,8 @@ inline unsigned pending_symbol(const PuzzleState& state, const PuzzleSource& sou
   return source.symbol_at(row, first);
 }
 
-/// Adds to `states` those in which the tie that leaves the label of `symbol` open is decided: one for each order of the
-/// tied stacks or, if its stack is decided, of the tied columns.
+/// Appends to `states` the states in which the tie that leaves the label of `symbol` open is decided: one for each
+/// order of the tied stacks or, if its stack is decided, of the tied columns.
 inline void decide_tie(const PuzzleState& parent, unsigned symbol, std::vector<PuzzleState>& states) {
   const auto column = static_cast<unsigned>(parent.symbol_columns >> (4 * symbol) & 15U);
   std::array<unsigned, 3> tied{};  // stacks, or columns of the stack
@@ -54,9 +54,9 @@ inline void decide_tie(const PuzzleState& parent, unsigned symbol, std::vector<P
       count += parent.part(c) == parent.part(column) ? 1U : 0U;
     }
   }
-  // What the decision does to the pending symbols of the tied lines: each line is preceded by as many
-  // symbols of the same row as each of the tied lines before it has. A tied column has one; its symbol
-  // is then decided. Symbols of tied stacks stay pending where their columns tie.
+  // The effect of the decision on the pending symbols of the tied lines: each line is preceded by the symbols of the
+  // same row in the tied lines before it. A tied column has one symbol, which is then decided. Symbols of tied stacks
+  // stay pending if their columns are tied.
   std::uint64_t affected = 0;
   std::uint64_t decided = 0;
   std::uint64_t steps = 0;  // by symbol

@@ -1,11 +1,11 @@
-// All bands, by what their columns hold.
+// All bands, grouped by the sets of symbols in their columns.
 //
-// Row splits of boxes 1 and 2 that fit their columns and each other, row by row, leave to box 3 the rows that have the
-// rest; the columns that these can have are the 36 splits that meet each row once. So the work is what comes out:
-// 2,612,736 bands.
+// Take row splits of boxes 1 and 2 that fit their columns and each other, row by row. They leave the rest of each row
+// to box 3; the columns that box 3 can then have are the 36 splits that meet each row once. So the work is proportional
+// to the output: 2,612,736 bands.
 //
-// Data layout: 64 bands a block, one after the other by second and third split; most pairs of splits have one block, 25
-// MB in all. A block's arrangements fill three cache lines, which are all that is read of a pair with no survivor.
+// Data layout: 64 bands per block, sorted by second and third split; most pairs of splits have one block, 25 MB in all.
+// The arrangements of a block fill three cache lines. If no band survives, nothing else is read.
 
 #include "generate/catalogue/detail/band_fillings.hpp"
 

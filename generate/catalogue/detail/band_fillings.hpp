@@ -1,8 +1,8 @@
 #pragma once
-// All bands, by what their columns hold.
+// All bands, grouped by the sets of symbols in their columns.
 //
-// Which symbols a column holds leaves few bands: 33 on average, not counting the order of the rows, when the columns of
-// box 1 hold 123, 456, 789. Those of any other band are these, relabelled.
+// There are 33 bands on average with given sets, up to the order of the rows, if the columns of box 1 contain 123, 456
+// and 789. All other bands are relabellings of these.
 
 #include <array>
 #include <atomic>
@@ -18,31 +18,32 @@
 
 namespace isodoku::detail {
 
-/// What becomes of the arrangements of a box, when its triples are put in another order and their symbols renamed:
-/// bytes for 64 of them, the last 28 are left as they are.
+/// The effect of permuting and relabelling the triples of a box on its arrangements. 64 bytes; the last 28 map to
+/// themselves.
 struct alignas(64) ArrangementMap : std::array<std::uint8_t, 64> {};
-/// The i-th triple becomes the one with number `parts[i]`, its k-th least symbol the `ranks[i][k]`-th least:
-/// permutation numbers.
+/// The number of the map that moves the i-th triple to position `parts[i]`, and its k-th smallest symbol to the
+/// `ranks[i][k]`-th smallest; `ranks` are permutation numbers.
 constexpr std::size_t arrangement_map_number(std::size_t parts, const std::array<std::size_t, 3>& ranks) {
   return ((parts * 6 + ranks[0]) * 6 + ranks[1]) * 6 + ranks[2];
 }
 
-/// Up to 64 bands whose columns hold the same.
+/// Up to 64 bands with the same sets of symbols in their columns.
 struct alignas(64) FillingBlock {
-  /// What an unused place has: no arrangement, and a class less than any.
+  /// Marks an unused entry, which has no arrangement and a class less than any other.
   static constexpr std::uint8_t no_arrangement = 63;
 
-  std::array<std::array<std::uint8_t, 64>, 3> arrangements;  ///< of each box
-  /// One more than the number of the class; 0: none.
+  std::array<std::array<std::uint8_t, 64>, 3> arrangements;  ///< by box
+  /// One more than the class number; 0 means unused.
   std::array<std::uint16_t, 64> classes;
-  /// 6 * rho + rho', permutation numbers: the row of box 1 with the k-th least symbol of its first triple is that of
-  /// box 2 with the rho[k]-th least of *its* first triple, and so box 3's.
+  /// 6 * rho + rho', where rho and rho' are permutation numbers. The row of box 1 with the k-th smallest symbol of its
+  /// first triple is the row of box 2 with the rho[k]-th smallest symbol of the first triple of box 2; rho' likewise
+  /// for box 3.
   std::array<std::uint8_t, 64> alignments;
 };
 
 class FillingSearch;
 
-/// Makes what is asked for, once; for any number of threads.
+/// Computes each table on first use. Threads may share it.
 class BandFillings {
  public:
   BandFillings();
@@ -50,8 +51,8 @@ class BandFillings {
   BandFillings& operator=(const BandFillings&) = delete;
   ~BandFillings();
 
-  /// Bands whose box 1 has columns 012, 345, 678 and whose boxes 2 and 3 have columns of these splits, in the order of
-  /// their triples.
+  /// The bands whose box 1 has the columns 012, 345, 678 and whose boxes 2 and 3 have columns of these splits, in the
+  /// order of their triples.
   [[nodiscard]] std::span<const FillingBlock> of(std::size_t second, std::size_t third) const {
     const Second& bands = seconds_[second];
     if (!bands.is_made.load(std::memory_order_acquire)) make(second);
@@ -61,8 +62,8 @@ class BandFillings {
 
   [[nodiscard]] const TripleSplits& splits() const { return splits_; }
   [[nodiscard]] const ArrangementMap& arrangement_map(std::size_t number) const { return maps_[number]; }
-  /// Where each cell of a box, row by row, finds its symbol in `Columns::symbols`: `order` as there, `arrangement` of
-  /// the relabelled box, `rows` the permutation number of its alignment.
+  /// For each cell of a box, row by row, the index of its symbol in `Columns::symbols`. `order` is as there,
+  /// `arrangement` that of the relabelled box, and `rows` the permutation number of its alignment.
   [[nodiscard]] const ByteArray16& places(std::size_t order, std::size_t arrangement, std::size_t rows) const {
     return places_[(order * box_arrangements + arrangement) * 6 + rows];
   }

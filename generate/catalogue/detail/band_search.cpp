@@ -1,29 +1,30 @@
-// The min-lex grids that begin with a given band.
+// Enumerates the min-lex grids that begin with a given band.
 //
-// Idea. A grid is min-lex if its first three rows are a min-lex band, no other of its six chutes has a lesser class,
-// and no transform that takes a chute of that same class to the top gives a lesser grid
-// (canon/minlex_3x3/grids/minlex_grid.cpp). So nearly everything is decided by classes of chutes, and these are decided
-// before a grid is made:
+// Idea. A grid is min-lex if three conditions hold (canon/minlex_3x3/grids/minlex_grid.cpp). Its first three rows are a
+// min-lex band. None of its six chutes has a smaller class. No transform that moves a chute of the same class to the
+// top gives a smaller grid. So nearly everything depends on the classes of chutes, and these are tested before a grid
+// is generated:
 //
-//   - Second bands are met row by row, in lexicographic order. Boxes that would make their stack's class too small
-//     whatever stands below them are not even tried (second_boxes.hpp).
-//   - A second band determines what the columns of the third hold, which leaves 33 third bands on average, of known
-//   classes
-//     (band_fillings.hpp), in blocks of 64. In each stack the box of the second band says by a word of 36 bits which
-//     arrangements of the box below are good (top_band.hpp). So the third bands that are good are the intersection of
-//     four sets of 64 bits: one comparison of classes, and for each stack the bits of its word at the places that the
-//     arrangements give. With AVX-512 that is ten instructions or so, elsewhere loops over 64 bytes.
-//   - The same words for "greater" instead of "not less" show which grids have no other chute of the least class. Then
-//     only automorphisms of the top band are left, and 279 of 416 bands have none: such grids need no further look, and
-//     are counted by a popcount.
-//   - An automorphism of the band takes a known row of the others to the fourth. That row nearly always decides, and
-//     often for a whole fourth row or second band at once.
-//   - What ties even so, one grid in a few hundred, is canonised.
+//   - Second bands are enumerated row by row, in lexicographic order. Boxes are skipped if they make the class of their
+//     stack too small for any box below (second_boxes.hpp).
+//   - A second band determines the sets of symbols in the columns of the third band. This leaves 33 third bands on
+//     average, whose classes are known (band_fillings.hpp), in blocks of 64. In each stack, the box of the second band
+//     determines by a word of 36 bits which arrangements of the box below are allowed (top_band.hpp). So the allowed
+//     third bands are the intersection of four sets of 64 bits: one comparison of classes, and for each stack the bits
+//     of its word at the positions of the arrangements. With AVX-512 this takes about ten instructions, otherwise loops
+//     over 64 bytes.
+//   - The same words for "greater" instead of "not less" show which grids have no other chute of the smallest class.
+//     Then only automorphisms of the top band remain, and 279 of 416 bands have none. Such grids need no further test
+//     and are counted by a popcount.
+//   - An automorphism of the band maps a known other row to the fourth row. That row nearly always decides, often for a
+//     whole fourth row or second band at once.
+//   - The remaining ties, one grid in a few hundred, are canonicalised.
 //
-// Cost: 40 ns for a second band, and there are 2.9 million for each band that the classes leave whole; all
-// 5,472,730,538 grids are counted in about two minutes of one core.
+// Cost: 40 ns per second band; there are 2.9 million second bands for each band that no class test cuts. All
+// 5,472,730,538 grids are counted in about two minutes on one core.
 //
-// Data layout: the blocks of 320 bytes, 25 MB in all, are read in no order; all else fits the second cache.
+// Data layout: the blocks of 320 bytes, 25 MB in all, are read in random order; all other data fits the second-level
+// cache.
 //
 // Compiled for each set of instructions (base/processor_code.hpp).
 

@@ -1,5 +1,5 @@
 #pragma once
-// The search behind GridsOfBand, for one set of instructions.
+// The search behind GridsOfBand, compiled for one instruction set.
 
 #include <array>
 #include <cstddef>

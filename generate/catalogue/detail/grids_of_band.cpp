@@ -1,4 +1,4 @@
-// The min-lex grids that begin with a given band: the search for the processor that runs us.
+// Enumerates the min-lex grids that begin with a given band, with the instruction set of this processor.
 
 #include "generate/catalogue/detail/grids_of_band.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The min-lex grids that begin with a given band.
+// Enumerates the min-lex grids that begin with a given band.
 
 #include <array>
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace isodoku::detail {
 
-/// A cursor: at a fourth row there are so many *parts*, the beginnings of the fifth row that box 4 can have, and each
-/// part has its grids. For one thread.
+/// A cursor. Each fourth row has a number of *parts*, one for each possible triple of first cells of the fifth row;
+/// each part has its grids. Not thread-safe.
 class GridsOfBand {
  public:
-  /// Keeps references to both. `processor` must not be more than this_processor().
+  /// Keeps references to `fillings` and `band`. `processor` must not exceed this_processor().
   GridsOfBand(const BandFillings& fillings, const TopBand& band, Processor processor = this_processor());
 
-  /// Goes to a fourth row, and returns how many parts it has.
+  /// Moves to a fourth row, and returns its number of parts.
   std::size_t go_to(std::size_t fourth_row) { return search_->go_to(fourth_row); }
   [[nodiscard]] std::size_t parts() const { return search_->parts(); }
   /// The first three cells of the fifth row.
@@ -29,14 +29,14 @@ class GridsOfBand {
 
   /// Counts the grids of a part, by the orders of their automorphism groups.
   void count(std::size_t part, Tally& tally) { search_->count(part, tally); }
-  /// The grids of a part, in lexicographic order, added to `grids`.
+  /// Appends the grids of a part to `grids`, in lexicographic order.
   void list(std::size_t part, std::vector<OrderedGrid>& grids) { search_->list(part, grids); }
-  /// The same of those with more automorphisms than the identity: as fast as counting.
+  /// Like list, but only appends grids with non-trivial automorphisms; as fast as count.
   void list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) {
     search_->list_with_automorphisms(part, grids);
   }
 
-  /// How much was done so far, in units of some 6 ns; the same on every machine.
+  /// The work done so far, in units of about 6 ns; the same on every machine.
   [[nodiscard]] std::uint64_t work() const { return search_->work(); }
 
  private:

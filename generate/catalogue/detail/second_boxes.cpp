@@ -1,8 +1,8 @@
-// The boxes that a stack can have in the second band, below a band and a fourth row.
+// The boxes that a stack can have in the second band, given the top band and the fourth row.
 //
-// The first row of the box is known; cell by cell, each symbol that neither the box nor the column has is tried. Some
-// sixty boxes are left, for 200 below the band. Those are dropped at once for which every box below would make
-// the stack's class less than the band's: in late bands that is nearly all of them.
+// The first row of the box is known. The other cells are filled one by one with each symbol that neither the box nor
+// the column contains. About sixty boxes remain. A box is dropped if every box below would make the class of the stack
+// less than that of the band. In late bands these are nearly all boxes.
 //
 // Compiled for each set of instructions (base/processor_code.hpp).
 

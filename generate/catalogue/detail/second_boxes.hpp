@@ -1,5 +1,5 @@
 #pragma once
-// The boxes that a stack can have in the second band, below a band and a fourth row.
+// The boxes that a stack can have in the second band, given the top band and the fourth row.
 
 #include <array>
 #include <cstdint>
@@ -16,32 +16,32 @@ namespace ISODOKU_PROCESSOR {
 
 struct SecondBox {
   ByteArray16 cells;
-  StackWords words;  ///< of its stack
+  StackWords words;  ///< for its stack
   std::uint8_t pattern;
 };
 
-/// Boxes that agree in their middle row, too.
+/// Boxes that also agree in their middle row.
 struct MiddleRow {
   std::array<std::uint8_t, 3> symbols;
-  Triple set;  ///< of these
+  Triple set;  ///< the symbols of this row
   std::uint16_t first;
   std::uint16_t end;
 };
 
-/// All boxes of a stack which leave some box below that makes the class of the stack not less than that of the band.
+/// All boxes of a stack for which some box below gives the stack a class that is not less than that of the band.
 class SecondBoxes {
  public:
-  /// Finds them. In stack 0 the last row of the second band is greater than the middle one.
+  /// Finds the boxes. In stack 0 the last row of the second band must be greater than the middle one.
   void find(const TopBand& band, std::size_t stack, const TopBand::Row& fourth_row);
 
-  /// In lexicographic order.
+  /// The middle rows, in lexicographic order.
   [[nodiscard]] std::span<const MiddleRow> rows() const { return rows_; }
-  /// Those with these symbols, in the same order.
+  /// The middle rows with this set of symbols, in the same order.
   [[nodiscard]] std::span<const MiddleRow> rows_of(Triple set) const {
     const Range& range = of_set_[set];
     return std::span(by_set_).subspan(range.first, range.end - range.first);
   }
-  /// In lexicographic order.
+  /// The boxes with a middle row, in lexicographic order.
   [[nodiscard]] std::span<const SecondBox> boxes(const MiddleRow& row) const {
     return std::span(boxes_).subspan(row.first, row.end - row.first);
   }

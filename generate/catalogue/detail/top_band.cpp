@@ -1,15 +1,15 @@
-// What the first band of a min-lex grid means for the boxes below it.
+// The constraints that the first band of a min-lex grid puts on the boxes below it.
 //
-// A stack is a band when the grid is transposed, so its class is found as any band's: its top box names the symbols,
-// the box below has a pattern and an arrangement, the last an arrangement (canon/minlex_3x3/bands/band_index.hpp). The
-// 36 classes that a pattern and an arrangement leave stand side by side in the table; of them only two words of bits
-// are kept.
+// A stack is a band of the transposed grid, so its class is found like that of any band. Its top box defines the
+// relabelling, the box below has a pattern and an arrangement, and the last box has an arrangement
+// (canon/minlex_3x3/bands/band_index.hpp). The table has the 36 classes for a pattern and an arrangement next to each
+// other; only two words of bits are kept for them.
 //
-// The last box is known by a relabelling that makes the columns of box 7 hold 012, 345, 678 (band_fillings.hpp): there
-// its triples stand in another order and the symbols of each have other ranks. `Columns` says how, for each pattern of
-// box 4, which gives the relabelling, and of the box above.
+// The last box is stored after a relabelling that gives the columns of box 7 the symbols 012, 345, 678
+// (band_fillings.hpp). Its triples are then in another order, and the symbols of each have other ranks. `Columns`
+// describes this for each pattern of box 4, which defines the relabelling, and of the box above.
 //
-// Data layout: words 32 kB; columns 56 * 3 * 56 * 22 bytes; a fourth row needs a few rows of 56.
+// Data layout: the words take 32 kB, and the columns 56 * 3 * 56 * 22 bytes; a fourth row needs a few of these 56 rows.
 // Cost: about 0.3 ms.
 
 #include "generate/catalogue/detail/top_band.hpp"

@@ -1,11 +1,11 @@
 #pragma once
 // Triples of symbols by rank.
 //
-// A box whose columns hold the triples of a split has rows that hold those of another, each of which meets each triple
-// once: 36 for every split. The *arrangement* distinguishes them, as in canon/minlex_3x3/bands/band_index.hpp: the
-// k-th least symbol of the first triple stands in a row with the sigma[k]-th least of the second and the tau[k]-th
-// least of the third: 6 * sigma + tau, permutations by number. Triples of a split come in the order of
-// grid/triple_splits.hpp.
+// Let the columns of a box contain the triples of a split. Its rows contain the triples of another split, each of which
+// meets each column triple once; there are 36 such splits for every split. The *arrangement* distinguishes them, as in
+// canon/minlex_3x3/bands/band_index.hpp. Some row contains the k-th smallest symbol of the first triple, the
+// sigma[k]-th smallest of the second and the tau[k]-th smallest of the third; the arrangement is 6 * sigma + tau, as
+// permutation numbers. The order of the triples of a split is that of grid/triple_splits.hpp.
 
 #include <array>
 #include <bit>
@@ -17,19 +17,19 @@
 
 namespace isodoku::detail {
 
-/// Symbols of a grid, 1..9, as a set.
+/// The set of one symbol of a grid, 1..9.
 constexpr Triple bit_of(unsigned symbol) {
   return 1U << (symbol - 1);
 }
 
-/// Calls `visit(k, element)` with the k-th least element, from 0, of a triple.
+/// Calls `visit(k, element)` for the k-th smallest element of a triple, k from 0.
 template <typename Visit>
 constexpr void for_each_ranked(Triple triple, const Visit& visit) {
   for (std::size_t k = 0; triple != 0; ++k, triple &= triple - 1)
     visit(k, static_cast<std::uint8_t>(std::countr_zero(triple)));
 }
 
-/// The places, in `triples`, of the least, the next and the greatest: a permutation number.
+/// The indices, in `triples`, of the smallest, the middle and the greatest triple, as a permutation number.
 constexpr std::size_t ascending_order(const TripleSplit& triples) {
   std::array<int, 3> order{};
   for (std::size_t i = 0; i < 3; ++i) {

@@ -1,16 +1,16 @@
-// Bands of two rows.
+// Canonicity of bands of two rows.
 //
-// With two stacks, the symbols left in the first row of a band are those right in the second. So when the columns are
-// named after the symbols of the first row, a second row is a permutation that exchanges the two stacks: (C!)^2 of
-// them, 576 for four columns, and what the (C!)^2 * 2 orders of the columns can make of each is tabled: the least, and
-// the orders that lead to it. To bring a band to the top in the least way is then a lookup. What the other bands become
-// is compared row by row, and mostly the first cell decides.
+// With two stacks, the symbols on the left in the first row of a band are on the right in the second. If the columns
+// are named after the symbols of the first row, a second row is a permutation that exchanges the two stacks. There are
+// (C!)^2 of these, 576 for four columns. A table gives, for each of them, the smallest row that the (C!)^2 * 2 orders
+// of the columns can make of it, and the orders that lead to it. So moving a band to the top in the best way is one
+// look-up. The images of the other bands are compared row by row, and usually the first cell decides.
 //
-// Why the first bands may be looked at without the others: take a symmetry that makes them less, when the other bands
-// are left out. In the whole grid these come in between. Let i be the first place where one does, and j the first at
-// which the image without them is less. If i <= j, the i-th band of the image now begins with a lesser symbol than the
-// i-th of the grid (the first column has each symbol once); if i > j, nothing has changed up to j. Either way the whole
-// image is less.
+// The first bands may be tested without the others, for the following reason. Take a symmetry that makes them smaller
+// if the other bands are left out. In the image of the whole grid, other bands come in between. Let i be the first
+// position of such a band, and j the first position at which the image without them is smaller. If i <= j, the i-th
+// band of the image begins with a smaller symbol than the i-th band of the grid, since the first column has each symbol
+// once. If i > j, nothing has changed up to j. In both cases the image of the whole grid is smaller.
 
 #include "generate/catalogue/detail/two_row_bands.hpp"
 

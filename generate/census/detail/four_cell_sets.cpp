@@ -1,21 +1,21 @@
 // Unavoidable sets of four cells: rectangles of two symbols (two_by_two.cpp) in two boxes.
 //
-// They are counted for 5 * 10^9 grids that come in lexicographic order, most of which differ from the one before in the
-// last rows only. So what the first six rows have is kept.
+// They are counted for 5 * 10^9 grids in lexicographic order. Most of these differ from the previous one only in the
+// last rows, so the tables of the first six rows are kept.
 //
-// Two columns of a stack: the pairs (x, y), one a row, are bytes x * 16 + y; a rectangle is a pair (x, y) in one row
-// and (y, x) in another. For the nine pairs of columns the bytes of a row stand side by side, so that two rows are
-// compared at once:
+// Two columns of a stack: the pairs (x, y), one per row, are bytes x * 16 + y. A rectangle is a pair (x, y) in one row
+// and (y, x) in another. The bytes of a row for the nine pairs of columns are adjacent, so that two rows are compared
+// at once:
 //
 //   pairs     12 13 23 | 45 46 56 | 78 79 89     columns, 9 bytes of 16
 //   turned    the same with x and y exchanged
 //
-// Rows of one band never match, for a box would hold a symbol twice: so each of the last three rows is compared with
-// the six above. Two rows of a band likewise, with the columns turned against each other by one to four places, which
-// has each pair of columns once; columns of one stack never match.
+// Rows of one band never match, since a box would contain a symbol twice. So each of the last three rows is compared
+// with the six rows above. Two rows of a band are compared in the same way, with the columns rotated against each other
+// by one to four positions, which covers each pair of columns once. Columns of one stack never match.
 //
-// Compiled for each set of instructions (base/processor_code.hpp). Cost: some 15 ns for a grid that shares its first
-// six rows with the one before.
+// Compiled for each set of instructions (base/processor_code.hpp). Cost: about 15 ns for a grid that shares its first
+// six rows with the previous one.
 
 #include <algorithm>
 #include <array>

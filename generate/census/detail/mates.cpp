@@ -1,9 +1,10 @@
-// How many orthogonal Sudoku grids a grid has: partitions of its cells into Sudoku transversals.
+// The number of orthogonal Sudoku grids of a grid, as partitions of its cells into Sudoku transversals.
 //
-// About eight of nine grids have a cell in the last band that is in no transversal, which is known as soon as the
-// transversals are counted (transversals.cpp); few of the others have all cells covered. Only those are searched.
+// About eight of nine grids have a cell in the last band that is in no transversal. This is known as soon as the
+// transversals are counted (transversals.cpp). Few of the other grids have all cells covered, and only those are
+// searched.
 //
-// Cost: 1.1 us a grid on a busy core, the tables of two bands included.
+// Cost: 1.1 us per grid on a busy core, including the tables of two bands.
 
 #include <limits>
 #include <vector>

@@ -1,4 +1,4 @@
-// Properties that need no more than a loop each, and those that another part of isodoku finds.
+// Properties that only need a loop, and properties that other parts of isodoku compute.
 
 #include <algorithm>
 #include <array>

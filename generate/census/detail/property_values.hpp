@@ -1,5 +1,5 @@
 #pragma once
-// What computes a property of grids, many at a time.
+// Computes a property of many grids at a time.
 
 #include <cstdint>
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace isodoku::detail {
 
-/// One property. Keeps its working memory; for one thread.
+/// One property. Contains working memory; not thread-safe.
 class PropertyValues {
  public:
   PropertyValues() = default;
@@ -20,11 +20,11 @@ class PropertyValues {
   PropertyValues& operator=(const PropertyValues&) = delete;
   virtual ~PropertyValues() = default;
 
-  /// Of min-lex grids in lexicographic order, as many as there is room for in `values`.
+  /// Sets `values` for as many min-lex grids, which must be in lexicographic order.
   virtual void find(std::span<const OrderedGrid> grids, unsigned band, std::span<std::uint64_t> values) = 0;
 };
 
-/// A property that looks at one grid after the other: `value(cells)`.
+/// A property that is computed grid by grid: `value(cells)`.
 template <typename Value>
 class ValuesOneByOne : public PropertyValues {
  public:
@@ -42,11 +42,11 @@ std::unique_ptr<PropertyValues> one_by_one(Value value) {
   return std::make_unique<ValuesOneByOne<Value>>(std::move(value));
 }
 
-/// `four_cell_sets.cpp`, for the processor that runs us.
+/// Defined in four_cell_sets.cpp; uses the instruction set of this processor.
 std::unique_ptr<PropertyValues> make_four_cell_sets_here();
 std::unique_ptr<PropertyValues> make_six_cell_sets();
 std::unique_ptr<PropertyValues> make_latin_subsquares();
-/// `transversals.cpp`
+/// Defined in transversals.cpp.
 std::unique_ptr<PropertyValues> make_sudoku_transversals();
 std::unique_ptr<PropertyValues> make_latin_transversals();
 std::unique_ptr<PropertyValues> make_mates();

@@ -1,24 +1,25 @@
-// Transversals: nine cells, one in each row and column and of each symbol; those of a Sudoku grid also have one in each
-// box.
+// Transversals: nine cells, one in each row, in each column, and of each symbol. Those of a Sudoku grid also have one
+// cell in each box.
 //
-// A transversal has three cells in each band, in three rows and three columns (27 sets of columns with one in each
-// stack, 84 sets without boxes) and of three symbols. Triples of the first two bands agree if they share neither column
-// nor symbol; what they leave to the last band are three columns and three symbols. So a table by columns and symbols
-// says how many pairs leave them, and the number of transversals is the sum of its entries over the triples of the last
-// band:
+// A transversal has three cells in each band, in three rows, three columns and with three symbols. There are 27 sets of
+// columns with one in each stack, and 84 sets without boxes. Triples of the first two bands are compatible if they
+// share neither a column nor a symbol; they leave three columns and three symbols to the last band. So a table gives
+// the number of pairs that leave given columns and symbols. The number of transversals is the sum of its entries over
+// the triples of the last band:
 //
 //   first band          second band         last band
-//   columns 1 4 7       columns 2 5 8       columns 3 6 9      none of the columns twice
-//   symbols 1 2 3       symbols 4 5 6       symbols 7 8 9      nor of the symbols
+//   columns 1 4 7       columns 2 5 8       columns 3 6 9      no column twice
+//   symbols 1 2 3       symbols 4 5 6       symbols 7 8 9      no symbol twice
 //
-// Symbols are codes of eight bits, one for each of 1 to 8, and all bits for 9; a set is the sum (exclusive or) of its
-// symbols. Two sets have one code only if they are equal or complements. So the code that two triples leave is the sum
-// of theirs; if they share a symbol, it is one of 0, 2 or 4 symbols, which no triple has: nothing is compared, and such
-// entries of the table are never read. Nor are those of three cells with a symbol twice, whose code is one symbol's.
+// Symbols have codes of eight bits: one bit each for 1 to 8, and all bits for 9. The code of a set is the sum
+// (exclusive or) of its symbols. Two sets have the same code only if they are equal or complements. So the code that
+// two triples leave is the sum of theirs. If the triples share a symbol, this is the code of 0, 2 or 4 symbols, which
+// no triple has. So no comparison is needed, as such entries of the table are never read. The same holds for three
+// cells with a symbol twice, whose code is that of one symbol.
 //
-// Grids come in lexicographic order, and many follow each other that differ in the last band only: the table is kept.
+// Grids come in lexicographic order, and many consecutive grids differ only in the last band, so the table is kept.
 //
-// Cost, on a busy core: 0.5 us a grid on average, 9 us for one whose first two bands are new; without boxes, 3 us.
+// Cost on a busy core: 0.5 us per grid on average, 9 us if the first two bands are new; without boxes, 3 us.
 
 #include "generate/census/detail/transversals.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The transversals of many grids that have their first bands in common. See transversals.cpp.
+// Transversals of many grids that share their first bands; see transversals.cpp.
 
 #include <array>
 #include <cstddef>
@@ -12,45 +12,46 @@
 
 namespace isodoku::detail {
 
-/// Counts and lists transversals of complete 3x3 grids: with one cell in each box, or only in each row and column.
-/// Keeps what the first two bands of the last grid have.
+/// Counts and lists transversals of complete 3x3 grids. If InBoxes, they have one cell in each box, otherwise only in
+/// each row and column. Keeps the tables of the first two bands of the last grid.
 template <bool InBoxes>
 class GridTransversals {
  public:
   GridTransversals();
 
-  /// Takes a grid; how many transversals it has.
+  /// Reads a grid, and returns its number of transversals.
   std::uint64_t read(const Cells81& cells);
-  /// Whether each cell of the last band of the grid that was read is in one of its transversals.
+  /// Whether each cell of the last band of the last grid is in some transversal.
   [[nodiscard]] bool covers_last_band() const;
-  /// The transversals of that grid.
+  /// Sets `found` to the transversals of the last grid.
   void list(std::vector<MateCells>& found);
 
  private:
   static constexpr std::size_t rows = 9;
   static constexpr std::size_t rows_of_band = 3;
   static constexpr std::size_t band_size = rows * rows_of_band;
-  static constexpr std::size_t column_sets = InBoxes ? 27 : 84;  // of three columns
-  static constexpr std::size_t codes = 256;                      // of sets of symbols
+  static constexpr std::size_t column_sets = InBoxes ? 27 : 84;  // number of sets of three columns
+  static constexpr std::size_t codes = 256;                      // number of codes of sets of symbols
 
   using Codes = std::array<std::uint8_t, band_size>;
 
-  /// Three cells of a band in three rows and columns and of three symbols.
+  /// Three cells of a band in three different rows and columns, with three different symbols.
   struct Triple {
     std::uint32_t cells;
-    std::uint8_t code;  // of the symbols
+    std::uint8_t code;  // code of the symbols
   };
-  /// Those of a band, by their columns; where the triples of each set of columns begin.
+  /// The triples of a band, sorted by columns, and the index of the first triple for each set of columns.
   struct BandTriples {
     std::vector<Triple> list;
     std::array<std::uint16_t, column_sets + 1> begin;
   };
-  /// The columns of two bands, beside those of another one.
+  /// The column sets of two bands, for a given column set of the third.
   struct OtherColumns {
     std::uint8_t one;
     std::uint8_t other;
   };
-  /// Triples of the second band by columns and code: numbers from 1, and the next with the same ones; 0: none.
+  /// Triples of the second band by columns and code: their numbers from 1, linked to the next triple with the same key;
+  /// 0 ends a list.
   struct SecondTriples {
     std::vector<std::uint16_t> first;
     std::vector<std::uint16_t> next;
@@ -63,13 +64,13 @@ class GridTransversals {
   void list_with(const Triple& last, std::size_t columns, std::vector<MateCells>& found) const;
 
   std::array<std::vector<OtherColumns>, column_sets> other_columns_;
-  std::array<bool, codes> is_triple_{};  // whether a code is one of three symbols
+  std::array<bool, codes> is_triple_{};  // whether a code is that of three symbols
 
-  Cells81 cells_{};  // that were read last
+  Cells81 cells_{};  // the last grid
   std::array<BandTriples, 2> triples_;
   BandTriples last_triples_;                        // for list()
-  std::vector<std::uint16_t> numbers_;              // of pairs that leave these columns and symbols
-  std::array<std::uint32_t, band_size> covered_{};  // not 0: a cell of the last band is in a transversal
+  std::vector<std::uint16_t> numbers_;              // number of pairs that leave these columns and symbols
+  std::array<std::uint32_t, band_size> covered_{};  // nonzero if a cell of the last band is in a transversal
   bool are_second_triples_found_ = false;
   SecondTriples second_triples_;
 };

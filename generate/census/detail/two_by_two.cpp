@@ -1,11 +1,11 @@
-// Rectangles of two symbols: two rows and two columns that hold a, b and b, a. They are the unavoidable sets of four
-// cells if they lie in two boxes, and else, in four boxes, Latin subsquares that are not unavoidable.
+// Rectangles of two symbols: two rows and two columns that contain a, b and b, a. In two boxes, they are the
+// unavoidable sets of four cells. In four boxes, they are Latin subsquares that are not unavoidable.
 //
-// Between two rows a grid is a permutation of the symbols: what stands below what. A rectangle is a cycle of length two
-// of it. The columns of such a cycle are never in one stack if the rows are of one band, since a box would hold a
-// symbol twice.
+// Between two rows, a grid is a permutation of the symbols: each symbol is mapped to the one below it. A rectangle is a
+// cycle of length two of this permutation. If the rows are in one band, the columns of such a cycle are never in one
+// stack, since a box would contain a symbol twice.
 //
-// Cost: 36 pairs of rows, some 200 ns a grid.
+// Cost: 36 pairs of rows, about 200 ns per grid.
 
 #include <array>
 #include <cstddef>

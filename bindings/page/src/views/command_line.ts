@@ -31,7 +31,7 @@ function copySelection(text: string): boolean {
 /** Says so on the button, too. */
 async function copied(text: string, from: HTMLButtonElement): Promise<void> {
   const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copySelection(text);
-  announce(isDone ? 'Copied.' : 'The browser does not let this page copy.');
+  announce(isDone ? 'Copied.' : 'The browser does not allow this page to copy.');
   const label = from.dataset.label ?? from.textContent ?? '';
   from.dataset.label = label;
   from.textContent = isDone ? 'Copied' : 'Not allowed';

@@ -43,7 +43,7 @@ export class CountsView implements View {
     this.choice = select(choices, store.state.counted, (counted) => store.set({ counted }));
     this.element.append(
       element('p', {}, 'Numbers up to symmetry. A pattern is a set of positions of clues. A configuration is a grid with some clues that breaks no rule.'),
-      field('What is counted', this.choice),
+      field('Objects to count', this.choice),
       this.work.element,
     );
   }

@@ -23,7 +23,7 @@ const skippedLines = /^isodoku: \d+ invalid lines? skipped$/m;
 const summaryLine = /^isodoku: (\d+ \w+) read, (.*)$/m;
 const kinds: readonly (readonly [value: string, label: string, ending: string])[] = [
   ['', 'The first of each class', 'unique'],
-  ['--duplicates', 'All others: the repeats', 'repeats'],
+  ['--duplicates', 'All others: the duplicates', 'repeats'],
   ['--canonical', 'The min-lex forms', 'forms'],
 ];
 /** The sizes that the command requires as an option. */
@@ -40,7 +40,7 @@ export class FilesView implements View {
   private readonly pasted = element('textarea', { id: 'pasted', rows: 3, spellcheck: 'false', autocomplete: 'off' });
   private readonly sizes: HTMLSelectElement;
   private readonly report = element('div', { id: 'file-report' });
-  private readonly bar = element('progress', { 'aria-label': 'How much of the files has been read', max: 1 });
+  private readonly bar = element('progress', { 'aria-label': 'Progress of reading the files', max: 1 });
   private readonly barText = element('span');
   private readonly under = element('p', { class: 'note', hidden: true });
   private readonly busy = element('p', { class: 'note', hidden: true });
@@ -89,7 +89,7 @@ export class FilesView implements View {
       }
     });
     this.sizes = select(
-      [['', 'As many rows as the puzzles show'], ...toldSizes.map(({ name, size }) => [name, `${size} rows, ${name}`] as const)],
+      [['', 'Detect from the puzzles'], ...toldSizes.map(({ name, size }) => [name, `${size} rows, ${name}`] as const)],
       '',
       (name) => this.chooseSize(name),
     );
@@ -227,15 +227,15 @@ async function decompressed(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.slice(0, 6).arrayBuffer());
   const start = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const kind = foreign.find(([, begin]) => start.startsWith(begin))?.[0];
-  if (kind) throw new Error(`${file.name} is packed by ${kind}, which browsers cannot unpack: unpack it before.`);
+  if (kind) throw new Error(`${file.name} is compressed with ${kind}, which browsers do not support: decompress it first.`);
   if (!start.startsWith('1f8b')) return file;
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   return new File([await new Response(stream).blob()], file.name);
 }
 
 function rulesText({ rules }: State): string {
-  const names = [...rules.names, ...(hasDrawing(rules) ? ['the regions that are drawn'] : [])];
-  return names.length > 0 ? `Under the rules that are chosen: ${names.join(', ')}.` : '';
+  const names = [...rules.names, ...(hasDrawing(rules) ? ['the drawn regions'] : [])];
+  return names.length > 0 ? `With the chosen rules: ${names.join(', ')}.` : '';
 }
 
 /** Each as FILE:LINE:COLUMN. */
@@ -244,5 +244,5 @@ function messages(stderr: string): Node[] {
   if (lines.length === 0) return [];
   const rest = lines.length - mostMessages;
   const list = element('ul', { class: 'bad', id: 'file-errors' }, ...lines.slice(0, mostMessages).map((line) => element('li', {}, line)));
-  return [element('h3', {}, 'What could not be read'), list, element('p', {}, rest > 0 ? `${rest} more messages are left out.` : '')];
+  return [element('h3', {}, 'Invalid lines'), list, element('p', {}, rest > 0 ? `${rest} more messages are left out.` : '')];
 }

@@ -60,5 +60,5 @@ function comparison(a: string, b: string): string {
 function orbitText(hasOrbits: boolean): string {
   return hasOrbits
     ? 'Cells with the same letter and colour are in the same orbit.'
-    : 'No symmetry moves any cell: each is an orbit by itself.';
+    : 'No symmetry moves any cell: each cell is an orbit by itself.';
 }

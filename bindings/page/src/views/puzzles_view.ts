@@ -37,7 +37,7 @@ export class PuzzlesView {
       field('Size', this.shapeChoice),
       element('section', { 'aria-label': 'Puzzle A' }, element('h3', {}, 'Puzzle A'), this.frame('a')),
       this.second,
-      element('p', {}, copyButton('Copy a link to this page as it is', () => location.href)),
+      element('p', {}, copyButton('Copy a link to these puzzles', () => location.href)),
     );
     this.show(store.state);
     store.subscribe((state) => this.show(state));

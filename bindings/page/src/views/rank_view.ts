@@ -18,7 +18,7 @@ export class RankView extends GridsView {
     super(
       engine,
       element('p', {}, 'The catalogue has all 5,472,730,538 complete 3x3 grids up to symmetry, in the order of their min-lex forms. ' +
-        'A rank is the position of a grid in it, from 0. A key is made of the rank of the unique solution and the clues: equivalent puzzles have equal keys.'),
+        'A rank is the position of a grid in it, from 0. A key consists of the rank of the unique solution and the clues: equivalent puzzles have equal keys.'),
     );
   }
 
@@ -30,7 +30,7 @@ export class RankView extends GridsView {
       void this.showCards(checked, names, describe);
     });
     const { rules } = checked.state;
-    this.work.say(arePlain(rules) ? '' : element('p', {}, 'Ranks and keys are those of plain sudoku, whatever rules are chosen.'), ask);
+    this.work.say(arePlain(rules) ? '' : element('p', {}, 'Ranks and keys are always those of plain sudoku, regardless of the chosen rules.'), ask);
   }
 }
 
@@ -41,7 +41,7 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<vo
   }
   const key = await puzzleKey(run, puzzle.cells);
   if (key.value === null) {
-    card.append(element('p', {}, 'Only a puzzle with one solution has a key.'), commandLine(key.command));
+    card.append(element('p', {}, 'Only a puzzle with a unique solution has a key.'), commandLine(key.command));
     return;
   }
   const isGrid = isComplete(puzzle.cells);

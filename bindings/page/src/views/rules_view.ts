@@ -37,7 +37,7 @@ export class RulesView implements View {
 
   constructor(private readonly engine: Engine, private readonly store: Store) {
     this.work = new Work(engine);
-    const list = element('fieldset', { class: 'choices' }, element('legend', {}, 'Besides rows, columns and boxes'));
+    const list = element('fieldset', { class: 'choices' }, element('legend', {}, 'In addition to rows, columns and boxes'));
     for (const [name, label] of variants) {
       const box = element('input', { type: 'checkbox' });
       box.addEventListener('change', () => this.chooseNames());
@@ -50,7 +50,7 @@ export class RulesView implements View {
       element(
         'div',
         { class: 'tools' },
-        button('Take this drawing', () => this.chooseDrawing()),
+        button('Use this drawing', () => this.chooseDrawing()),
         button('Plain rules', () => this.choosePlain()),
       ),
       this.work.element,

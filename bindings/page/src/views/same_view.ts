@@ -25,24 +25,24 @@ export class SameView extends GridsView {
     const b = puzzleOf(state, 'b');
     void this.work.show(async (run, add) => {
       const { value: map, command } = await equivalence(run, a, b);
-      announce(map === null ? 'Not the same.' : 'The same.');
-      add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not the same' : 'The same'));
+      announce(map === null ? 'Not equivalent.' : 'Equivalent.');
+      add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not equivalent' : 'Equivalent'));
       if (map === null) {
         const what = arePlain(state.rules) ? 'symmetry of the grid' : 'symmetry of these rules';
-        add(element('p', {}, `No ${what} and no renaming of symbols takes A to B.`), commandLine(command));
+        add(element('p', {}, `No ${what} with a relabelling maps A to B.`), commandLine(command));
         return differences(run, add, a, b);
       }
       const found = await image(run, a, map);
       const isB = found.value === state.b;
       add(
         facts(
-          ['The map from A to B', element('code', { id: 'map' }, map)],
-          ['What it makes of A', cellsText(found.value)],
-          ['Is that B?', isB ? 'Yes, cell by cell.' : 'No. This is a bug: please report it.'],
+          ['Transform from A to B', element('code', { id: 'map' }, map)],
+          ['Image of A', cellsText(found.value)],
+          ['Is the image equal to B?', isB ? 'Yes, cell by cell.' : 'No. This is a bug: please report it.'],
         ),
         commandLine(command, 'Copy the command that finds the transform'),
         commandLine(found.command, 'Copy the command that applies the transform'),
-        element('h4', {}, 'The way from A to B'),
+        element('h4', {}, 'Step by step from A to B'),
         new WayView(state.shape, state.a, map, state.rules.regions).element,
       );
     });

@@ -51,7 +51,7 @@ async function describe(run: Run, shape: Shape, puzzle: Puzzle, card: HTMLElemen
     card.append(
       element('p', {}, redundantText(redundant.value, clueCount(puzzle.cells))),
       marked(shape, puzzle, essential.value),
-      element('p', { class: 'legend' }, 'Necessary clues have a frame; each of the others can be removed by itself.'),
+      element('p', { class: 'legend' }, 'Framed clues are necessary; each of the others can be removed by itself.'),
       commandLine(redundant.command),
       commandLine(essential.command),
     );
@@ -85,7 +85,7 @@ function ratingFacts(rated: Rating): HTMLElement {
   const profile = Object.entries(rated.profile).map(([technique, rounds]) => `${technique}: ${rounds}`);
   const figures = facts(
     ['Hardest technique required', rated.hardest],
-    ['Greatest cost of a round', String(rated.max)],
+    ['Maximum cost of a round', String(rated.max)],
     ['Sum of the costs', String(rated.sum)],
     ['Norm of the costs', String(rated.norm)],
     ['Rounds', String(rated.rounds)],

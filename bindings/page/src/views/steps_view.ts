@@ -45,7 +45,7 @@ export class StepsView extends GridsView {
     void this.work.show(async (run, add) => {
       const { value, command } = await explanation(run, puzzle);
       if (!value.steps) {
-        add(element('p', {}, value.solutions === 0 ? 'It has no solution, so there are no steps.' : 'It has several solutions, so no steps lead to one.'));
+        add(element('p', {}, value.solutions === 0 ? 'It has no solution, so there are no steps.' : 'It has several solutions, so there are no steps.'));
         add(commandLine(command));
         return;
       }
@@ -65,7 +65,7 @@ class StepPlayer {
   private readonly slider: HTMLInputElement;
   private readonly previous = button('Previous', () => this.go(this.at - 1));
   private readonly next = button('Next', () => this.go(this.at + 1));
-  private readonly nextHard = button('Next that is no single', () => this.go(this.hardStep ?? this.at));
+  private readonly nextHard = button('Next step that is not a single', () => this.go(this.hardStep ?? this.at));
   private readonly sentence = element('p', { class: 'caption', 'aria-live': 'polite' });
   private readonly board = element('div', { class: 'candidates-frame', role: 'region', tabindex: 0, 'aria-label': 'The grid before this step' });
 

@@ -82,7 +82,7 @@ export class WayView {
 
   private captionParts(): (Node | string)[] {
     const last = this.steps.length;
-    if (last === 0) return ['A and B are equal: there is nothing to do.'];
+    if (last === 0) return ['A and B are equal: no step is needed.'];
     if (this.at === 0) return [`Puzzle A. ${last === 1 ? 'One step leads' : `${last} steps lead`} to B.`];
     const { title, text, explanation } = this.steps[this.at - 1];
     const end = this.at === last ? ' This is B.' : '';
