@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 
 #include "base/error.hpp"
@@ -54,7 +56,9 @@ RulesSpecification read_rules(const std::string& option, const std::string& text
       }
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::usage) throw;
-      const std::string meant = suggestion(part, variant_names());
+      std::error_code unknown;
+      const bool is_file = !part.starts_with('@') && std::filesystem::is_regular_file(part, unknown);
+      const std::string meant = is_file ? "; to read this file, write @" + part : suggestion(part, variant_names());
       refuse_option(option, error.what() + (meant.empty() ? " (see isodoku rules --help)" : meant));
     }
   }

@@ -59,6 +59,9 @@ TEST_F(RulesTest, Refused) {
   EXPECT_EQ(run("isodoku canon --rules diagonl", "").err,
             "error: --rules: unknown variant 'diagonl'; did you mean diagonal?\n");
   EXPECT_EQ(run("isodoku rules frob").err, "error: SPEC: unknown variant 'frob' (see isodoku rules --help)\n");
+  put("drawing.txt", Lines{"AABB", "AABB", "CCDD", "CCDD"});
+  EXPECT_EQ(run("isodoku rules drawing.txt").err,
+            "error: SPEC: unknown variant 'drawing.txt'; to read this file, write @drawing.txt\n");
   expect_refused("isodoku rules windows --shape 4x4", 2, "the variant 'windows' requires the shape 3x3, not 4x4");
   expect_refused("isodoku rules windoku --shape 4x4", 2, "the variant 'windoku' requires the shape 3x3, not 4x4");
   for (const std::string command : {"canon", "dedup", "equivalent A B", "group", "scramble", "count classes"}) {
