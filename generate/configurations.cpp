@@ -28,10 +28,10 @@ using detail::PatternAutomorphisms;
 
 namespace {
 
-/// Configurations on one pattern after the other.
+/// Enumerates configurations, pattern by pattern.
 class OnPatterns {
  public:
-  /// The symbols of each pattern are divided into units, if some are given.
+  /// Divides the symbols of each pattern into units, if `units` is given.
   explicit OnPatterns(const Shape& shape, WorkUnits* units = nullptr)
       : order_(shape), symbols_(shape.size(), units), grid_(shape) {}
 
@@ -77,7 +77,7 @@ class OnPatterns {
     automorphisms.find_on_clues(masks, on_clues_);
     symbols_.set_pattern(on_clues_.clues, on_clues_.sources);
   }
-  /// Leaves the clues of the pattern in the grid, without symbols.
+  /// Finds the cells of the clues; the grid gets the clues of the pattern, without symbols.
   void find_clue_cells(const BoxMasks& masks) {
     order_.write(masks, grid_);
     clue_cells_.clear();
@@ -115,7 +115,7 @@ void with_automorphisms(const Grid& pattern, const BoxGroup& group, const Action
   action(masks, automorphisms);
 }
 
-/// `which`: a number of clues, or weights.
+/// `which` is a number of clues, or weights.
 template <typename Which>
 bool visit_all(const BoxGroup& group, const Which& which, const ConfigurationVisitor& visit, WorkUnits& units) {
   detail::PatternSearch patterns(group, units);

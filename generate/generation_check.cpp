@@ -20,10 +20,10 @@
 namespace isodoku {
 namespace {
 
-/// Of one core: so whether a generation is checked does not depend on how many threads there are.
+/// On one core, so that whether a result is checked does not depend on the number of threads.
 constexpr double max_check_seconds = 1;
 
-/// `what`: in the plural. `method`: by which the number is expected.
+/// `what` is a plural; `method` gives the expected number.
 void compare(const std::string& what, const BigInteger& found, const BigInteger& expected, const std::string& method) {
   if (found == expected) return;
   throw Error(ErrorKind::internal,

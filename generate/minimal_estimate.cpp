@@ -39,17 +39,17 @@ static_assert(detail::RemovalChain::max_chain_cells == max_estimated_cells);
 
 constexpr std::size_t chains_of_catalogue_grid = 100;
 constexpr std::size_t chains_of_other_grid = 10;
-/// Of all puzzles with one solution: a chain takes longer than one for minimal puzzles.
+/// For all puzzles with a unique solution: a chain takes longer than one for minimal puzzles.
 constexpr std::size_t unique_chains_of_catalogue_grid = 20;
 /// For a single puzzle.
 constexpr std::size_t chains_of_puzzle = 20;
 
-/// Random grids, and chains from them, for one thread.
+/// Random grids, and chains from them. Not thread-safe.
 class ChainsOfRandomGrids {
  public:
   using Visit = detail::RemovalChain::Visit;
 
-  /// `log_grids`: the logarithm of the number of grids; only with a catalogue.
+  /// `log_grids` is the logarithm of the number of grids; only used with a catalogue.
   ChainsOfRandomGrids(const Rules& rules, std::shared_ptr<const Catalogue> catalogue, double log_grids,
                       const Execution& execution)
       : catalogue_(std::move(catalogue)),
@@ -62,18 +62,18 @@ class ChainsOfRandomGrids {
 
   [[nodiscard]] std::size_t cells() const { return cells_.size(); }
   [[nodiscard]] bool has_catalogue() const { return grids_.has_value(); }
-  /// The last one that was drawn.
+  /// The last grid drawn.
   [[nodiscard]] const Grid& solution() const { return solution_; }
 
-  /// Draws a grid, runs chains from it, and returns the logarithm of what the weights of their visits are to be
-  /// multiplied by: minus infinity without a grid.
+  /// Draws a grid, runs chains from it, and returns the logarithm of the factor for the weights of their visits: minus
+  /// infinity without a grid.
   double run(std::mt19937_64& random, std::size_t chains, const Visit& visit) {
     const double log_grids = start_grid(random);
     if (std::isfinite(log_grids)) chain_.run(random, chains, visit);
     return log_grids - std::log(static_cast<double>(chains));
   }
 
-  /// The same for all puzzles with one solution, whose numbers are added.
+  /// The same for all puzzles with a unique solution, whose numbers are added.
   double run_unique(std::mt19937_64& random, std::size_t chains, std::span<double> numbers) {
     const double log_grids = start_grid(random);
     for (std::size_t i = 0; i < chains && std::isfinite(log_grids); ++i) chain_.run_unique(random, numbers);
@@ -87,7 +87,7 @@ class ChainsOfRandomGrids {
     return log_grids;
   }
 
-  /// The logarithm of how many grids it stands for.
+  /// The logarithm of the number of grids that the drawn grid represents.
   double draw_grid(std::mt19937_64& random) {
     if (grids_) {
       solution_ = grids_->make_grid(random(), 0).found.grid;
@@ -107,7 +107,7 @@ class ChainsOfRandomGrids {
   std::vector<Cell> cells_;
 };
 
-/// The sums by clues over the chains of a random grid; returns the logarithm of what they are to be multiplied by.
+/// Adds the sums by clues over the chains of a random grid; returns the logarithm of their factor.
 double add_numbers(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::mt19937_64& random,
                    std::span<double> sums) {
   if (selection == PuzzleSelection::unique) {
@@ -118,11 +118,11 @@ double add_numbers(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::
                     [sums](const detail::RemovalChain::Clues& clues, double weight) { sums[clues.count()] += weight; });
 }
 
-/// What a sample has besides the numbers by clues.
+/// The sums of a sample, besides the numbers by clues.
 enum class SampledSum : std::uint8_t {
-  puzzles,  ///< of all numbers of clues
-  clues,    ///< that these puzzles have together
-  blanks,   ///< and cells without clues
+  puzzles,  ///< number of puzzles, over all numbers of clues
+  clues,    ///< total number of clues of these puzzles
+  blanks,   ///< total number of blank cells of these puzzles
   count,
 };
 constexpr auto sampled_sums = static_cast<std::size_t>(SampledSum::count);
@@ -146,7 +146,7 @@ void sample(ChainsOfRandomGrids& chains, PuzzleSelection selection, std::mt19937
 /// error of c C / (C + B).
 WeightedMean mean_of_clues(const Estimate& puzzles, const Estimate& clues, const Estimate& blanks, double cells) {
   if (!std::isfinite(puzzles.log10)) return {};
-  const double share = std::pow(10.0, clues.log10 - puzzles.log10) / cells;  // of clues among all cells
+  const double share = std::pow(10.0, clues.log10 - puzzles.log10) / cells;  // share of clues among all cells
   if (!(share < 1)) return {cells, 0};
   const double clue_error = share * clues.relative_error;
   const double blank_error = (1 - share) * blanks.relative_error;

@@ -28,7 +28,7 @@ class MinimalPuzzleClasses::Impl {
   [[nodiscard]] bool is_first(const Grid& sub_puzzle) const {
     if (automorphisms_->is_trivial()) return true;
     bool is_first = true;
-    // As the whole group is gone through, it is the same whether a permutation says where cells go or come from.
+    // As the whole group is enumerated, permutations and their inverses give the same result.
     automorphisms_->for_each_element([&](const Permutation& sources) {
       if (is_first && leads_to_less(sources, sub_puzzle)) is_first = false;
     });
@@ -36,7 +36,7 @@ class MinimalPuzzleClasses::Impl {
   }
 
  private:
-  /// Whether the image is a sub-puzzle and less. The first cell in which they differ is a clue of one of them.
+  /// Whether the image is a smaller sub-puzzle. The first cell in which they differ is a clue of one of them.
   [[nodiscard]] bool leads_to_less(const Permutation& sources, const Grid& sub_puzzle) const {
     bool is_less = false;
     for (std::size_t cell = 0; cell < sources.size(); ++cell) {

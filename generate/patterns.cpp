@@ -46,7 +46,7 @@ class PatternLines {
   PatternLines(const Shape& shape, detail::LineBlock& block) : boxes_(shape), size_(shape.size()), block_(block) {}
 
   void add(const detail::BoxMasks& masks) {
-    std::size_t last = 0;  // of the boxes in which it is not the pattern that lines begin with
+    std::size_t last = 0;  // last of the boxes in which it differs from the pattern that lines begin with
     for (std::size_t box = 0; box < static_cast<std::size_t>(size_); ++box) {
       if (masks[box] == begun_[box]) continue;
       if (begun_[last] != masks[last]) begin_with(last, masks[last]);
@@ -68,7 +68,7 @@ class PatternLines {
   detail::BoxMasks begun_{};
 };
 
-/// `which`: a number of clues, or weights.
+/// `which` is a number of clues, or weights.
 template <typename Which>
 bool visit_lines(const BoxGroup& group, const Which& which, const LinesVisitor& visit, WorkUnits& units) {
   detail::LineBlock block(group.shape(), visit);

@@ -23,7 +23,7 @@ int fewer(const BoxGroup& group, int clues) {
   return std::min(clues, group.shape().cell_count() - clues);
 }
 
-/// Sets of `chosen` of so many cells.
+/// The number of sets of `chosen` of `cells` cells.
 BigInteger set_count(int cells, int chosen) {
   BigInteger count = 1;
   for (int i = 0; i < chosen; ++i) count = count * (cells - i) / (i + 1);
@@ -43,7 +43,7 @@ void check_orbits(const BoxGroup& group, int clues, const std::map<std::uint64_t
 
 std::map<std::uint64_t, std::uint64_t> patterns_by_order(const BoxGroup& group, int clues, const Execution& execution) {
   std::map<std::uint64_t, std::uint64_t> classes;
-  std::mutex mutex;  // of the classes
+  std::mutex mutex;  // protects the classes
   std::size_t done = 0;
   execution.run(parts, [&](std::size_t part) {
     detail::Tally found;

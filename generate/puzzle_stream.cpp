@@ -119,7 +119,7 @@ class PuzzleStream::Impl {
   }
 
  private:
-  /// One that is not equivalent to any that is known.
+  /// A puzzle that is not equivalent to any known one.
   std::optional<GeneratedPuzzle> another(std::uint64_t number) {
     std::uint64_t tries = 0;
     for (std::uint64_t attempt = 1; tries < task_.spec().tries; ++attempt) {

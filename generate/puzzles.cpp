@@ -122,13 +122,13 @@ class PuzzleMaker::Impl {
     return std::nullopt;
   }
 
-  /// Clues taken away from one grid after the other, until their number is as requested.
+  /// Removes clues from random grids until their number is as requested.
   std::optional<GeneratedPuzzle> reduced(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries,
                                          std::uint64_t max_tries) {
     std::mt19937_64 engine = engine_of(number, attempt);
     nearest_clues_ = 0;
     refused_ = 0;
-    std::ranges::sort(orbits_);  // whatever was made before
+    std::ranges::sort(orbits_);  // independent of earlier puzzles
     GeneratedPuzzle made;
     for (std::uint64_t done = 0; tries < max_tries; ++done, ++tries) {
       execution_.check();
@@ -153,7 +153,7 @@ class PuzzleMaker::Impl {
     return false;
   }
 
-  /// The grid of a number, counted from 0; false if there are no more.
+  /// The grid of a number, counted from 0; returns false if there are no more grids.
   bool take_grid(std::uint64_t number, std::uint64_t of_number, std::mt19937_64& engine, Grid& grid) {
     if (!reader_) {
       grid = rules_.are_boxes() ? random_complete_grid(rules_.shape(), engine) : random_complete_grid(rules_, engine);
@@ -165,7 +165,7 @@ class PuzzleMaker::Impl {
     return true;
   }
 
-  /// From the requested numbers of clues.
+  /// The distance from the requested numbers of clues.
   [[nodiscard]] int distance(int clues) const {
     return std::max({spec_.min_clues - clues, clues - spec_.max_clues, 0});
   }
@@ -176,7 +176,7 @@ class PuzzleMaker::Impl {
   Reduction reduction_;
   Execution execution_;
   std::unique_ptr<detail::DifficultyFilter> difficulty_;
-  std::uint64_t refused_ = 0;  ///< puzzles of the last search, for their difficulty
+  std::uint64_t refused_ = 0;  ///< puzzles of the last search rejected for their difficulty
 
   std::vector<std::vector<Point>> orbits_;
   std::optional<CatalogueReader> reader_;
@@ -184,8 +184,8 @@ class PuzzleMaker::Impl {
   int nearest_clues_ = 0;
 
   std::optional<detail::PatternFilling> filling_;
-  std::mt19937_64 engine_;           // of a chain,
-  std::uint64_t next_of_chain_ = 0;  // whose next number this is
+  std::mt19937_64 engine_;           // engine of a chain
+  std::uint64_t next_of_chain_ = 0;  // next number of this chain
 };
 
 PuzzleMaker::PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)

@@ -14,7 +14,7 @@
 namespace isodoku {
 namespace {
 
-/// Units begin after so many symbols.
+/// The number of symbols before units begin.
 constexpr std::size_t symbols_of_unit = 6;
 
 class SequenceSearch {
@@ -25,7 +25,7 @@ class SequenceSearch {
         units_(units),
         symbols_(static_cast<std::size_t>(length)) {}
 
-  /// Adds how many there are to the count of the units.
+  /// Adds the number of sequences to the count of the units.
   void count() { fill(0, 0); }
   void visit(const SequenceVisitor& visit) {
     visit_ = &visit;

@@ -91,7 +91,7 @@ struct Nearby {
   std::uint64_t examined = 0;
 };
 
-/// What there is to do for each puzzle of a collection.
+/// The search for each puzzle of a collection.
 class NearbySearch {
  public:
   NearbySearch(const Symmetries& group, const VicinitySteps& steps, VicinityKind kind, const Execution& execution)
@@ -99,7 +99,7 @@ class NearbySearch {
     vicinity_.set_execution(execution);
   }
 
-  /// Calls visit(near, key) with the vicinity of a puzzle, until it returns false.
+  /// Calls visit(near, key) for the vicinity of a puzzle, until it returns false.
   bool run(const Grid& puzzle, const Visitor<const Grid&, const ClassKey&>& visit) {
     if (vicinity_.read(puzzle) != SolutionStatus::unique) return true;
     return vicinity_.for_each([&](const Grid& near) { return visit(near, keys_.key(near)); });

@@ -19,7 +19,7 @@
 namespace isodoku {
 namespace {
 
-/// Units begin when so many boxes have weights.
+/// The number of boxes with weights when units begin.
 constexpr std::size_t boxes_of_unit = 3;
 
 class WeightSearch {
@@ -68,7 +68,7 @@ class WeightSearch {
     detail::show_to(visit_, weights_, order);
   }
 
-  /// Boxes of equal weights are exchanged at will.
+  /// Boxes of equal weights can be exchanged freely.
   [[nodiscard]] std::uint64_t order_of_lines() const {
     std::uint64_t order = 1;
     for (std::size_t box = 1, equal = 1; box < boxes_; ++box) {

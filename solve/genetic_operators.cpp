@@ -13,9 +13,9 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr int max_mutation_trials = 10;  // exchanges that clues forbid are drawn anew
+constexpr int max_mutation_trials = 10;  // if clues forbid an exchange, another one is drawn
 
-/// 1 to N, a bit each.
+/// The symbols 1 to N, one bit each.
 constexpr std::uint32_t all_symbols(int size) {
   return (2U << static_cast<unsigned>(size)) - 2;
 }
@@ -48,7 +48,7 @@ GeneticOperators::GeneticOperators(const Rules& rules, const Grid& puzzle) : sha
   read_houses(rules);
 }
 
-/// By the clues: to be called before rows_ has more than these.
+/// Determines the allowed symbols from the clues; must be called while rows_ contains only these.
 void GeneticOperators::allow_symbols(const Rules& rules) {
   allowed_.assign(rows_.size(), all_symbols(rules.size()));
   for (const House& house : rules.houses()) {
@@ -98,8 +98,9 @@ std::span<const Point> GeneticOperators::blanks_of(int row) const {
   return std::span(blanks_).subspan(row_begins_[at], row_begins_[at + 1] - row_begins_[at]);
 }
 
-/// Into one of the blanks, and what was there into another, and so on (the augmenting path of a matching, in random
-/// order); false if there is no such path. `tried` are the numbers of blanks that the search has seen already.
+/// Puts a symbol into one of the blanks, its previous symbol into another, and so on (the augmenting path of a
+/// matching, in random order). Returns false if there is no such path. `tried` are the blanks that the search has
+/// visited.
 bool GeneticOperators::place(std::span<Cell> chromosome, std::span<const Point> blanks, Cell symbol,
                              std::uint32_t& tried, std::mt19937_64& engine) const {
   const std::size_t first = random_below(blanks.size(), engine);
@@ -117,7 +118,7 @@ bool GeneticOperators::place(std::span<Cell> chromosome, std::span<const Point> 
   return false;
 }
 
-/// False if no filling is allowed.
+/// Returns false if no filling is allowed.
 bool GeneticOperators::fill_row(std::span<Cell> chromosome, int row, std::mt19937_64& engine) const {
   const std::span<const Point> blanks = blanks_of(row);
   for (const Point cell : blanks) chromosome[cell] = blank;
@@ -147,7 +148,7 @@ int GeneticOperators::violations(std::span<const Cell> chromosome) const {
 void GeneticOperators::cross(std::span<const Cell> a, std::span<const Cell> b, std::span<Cell> child, int rows_at_once,
                              std::mt19937_64& engine) const {
   const auto block = static_cast<std::size_t>(rows_at_once * shape_.size());
-  std::uint64_t coins = engine();  // one for each row: there are 25 at most
+  std::uint64_t coins = engine();  // one bit for each row; there are at most 25
   for (std::size_t begin = 0; begin < child.size(); begin += block, coins >>= 1U) {
     std::ranges::copy(((coins & 1U) != 0 ? a : b).subspan(begin, block), child.subspan(begin, block).begin());
   }
@@ -170,7 +171,7 @@ void GeneticOperators::mutate(std::span<Cell> chromosome, int row, std::mt19937_
     const std::size_t i = random_below(blanks.size(), engine);
     std::size_t j = random_below(blanks.size() - 1, engine);
     if (j >= i) ++j;
-    std::size_t k = i;  // two genes change places, or at random three: i to j, j to k, k to i
+    std::size_t k = i;  // two genes are exchanged, or at random three: i to j, j to k, k to i
     if (blanks.size() > 2 && random_below(2, engine) == 1) {
       k = random_below(blanks.size() - 2, engine);
       if (k >= std::min(i, j)) ++k;

@@ -34,17 +34,17 @@ namespace isodoku {
 namespace {
 
 constexpr std::size_t children_of_each = 2;
-constexpr std::size_t elite_divisor = 20;      // the best 5 % stay
-constexpr double weight_of_the_best = 0x1p40;  // on the roulette
+constexpr std::size_t elite_divisor = 20;      // the best 5 % are kept
+constexpr double weight_of_the_best = 0x1p40;  // weight in the roulette wheel
 constexpr std::size_t made_between_hooks = 256;
 
-/// Relative to the best of the population; above 0 for all.
+/// Relative to the best of the population; positive for all.
 std::uint64_t roulette_weight(int violations, int best) {
   return 1 + static_cast<std::uint64_t>(weight_of_the_best *
                                         (detail::genetic_fitness(violations) / detail::genetic_fitness(best)));
 }
 
-/// Parents and children of one puzzle. Chromosomes stay where they are; their numbers move.
+/// The parents and children of one puzzle. Chromosomes are not moved; their indices are.
 class Population {
  public:
   Population(const Rules& rules, const Grid& puzzle, const GeneticOptions& options,
@@ -64,7 +64,7 @@ class Population {
     renew(0);
   }
 
-  /// New chromosomes instead of those from a rank on.
+  /// Replaces the chromosomes from a rank on by new ones.
   void renew(std::size_t rank) {
     for (std::size_t i = rank; i < options_.population; ++i) {
       call_hook(i - rank);
@@ -83,7 +83,7 @@ class Population {
       make_child(genes(ranked_[i].number));
       rate(i);
     }
-    // The worst of the children are dropped, and all of the parents but the elite.
+    // Drops the worst children, and all parents except for the elite.
     sort(parents, ranked_.size());
     std::swap_ranges(ranked_.begin() + static_cast<std::ptrdiff_t>(elite_),
                      ranked_.begin() + static_cast<std::ptrdiff_t>(parents),
@@ -97,7 +97,7 @@ class Population {
  private:
   struct Ranked {
     int violations = 0;
-    std::size_t number = 0;  // of the chromosome in genes_
+    std::size_t number = 0;  // index of the chromosome in genes_
     auto operator<=>(const Ranked&) const = default;
   };
 
@@ -109,7 +109,7 @@ class Population {
 
   void rate(std::size_t rank) { ranked_[rank].violations = operators_.violations(genes(ranked_[rank].number)); }
 
-  /// Of equals the one with the lower number is first: a sequence that depends on no library.
+  /// Ties are broken by the smaller index, so that the order does not depend on the library.
   void sort(std::size_t begin, std::size_t end) {
     std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin), ranked_.begin() + static_cast<std::ptrdiff_t>(end));
   }
@@ -137,7 +137,7 @@ class Population {
   std::uint64_t mutation_bound_;  // draws below it are mutations
   const std::function<void()>& on_work_;
   std::mt19937_64& engine_;
-  std::vector<Cell> genes_;     // of all chromosomes
+  std::vector<Cell> genes_;     // all chromosomes
   std::vector<Ranked> ranked_;  // parents, best first, then children
   std::vector<std::uint64_t> weights_;
   detail::Roulette roulette_;

@@ -22,7 +22,7 @@
 namespace isodoku {
 namespace {
 
-// Rules under which a random search finds nothing so many times may have no grid at all, which the solver finds out.
+// If a random search finds nothing this many times, the rules may have no grid at all; the solver then decides.
 constexpr int starts_before_doubt = 20;
 
 class Filler {
@@ -98,7 +98,7 @@ Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine) {
 }
 
 Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine) {
-  // One after the other: the order of arguments is the compiler's.
+  // In two statements, since the order of evaluation of arguments is unspecified.
   const Grid grid = random_complete_grid(Rules(shape), engine);
   return apply(random_transform(shape, engine), grid);
 }

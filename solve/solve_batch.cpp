@@ -11,7 +11,7 @@
 namespace isodoku {
 namespace {
 
-/// A Solver whose searches end when a stop is requested.
+/// A Solver whose searches end on a stop request.
 Solver make_solver(const Rules& rules, const Execution& execution) {
   Solver solver(rules);
   solver.set_execution(execution);

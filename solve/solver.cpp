@@ -11,7 +11,7 @@
 namespace isodoku {
 namespace {
 
-/// More solutions are better counted than visited.
+/// More solutions are counted faster than visited.
 constexpr std::uint64_t large_limit = 10'000'000;
 
 std::unique_ptr<detail::SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {

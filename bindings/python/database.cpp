@@ -6,8 +6,7 @@
 // connections, in one state of the database, whatever is written meanwhile.
 //
 // Several threads compute the keys of added grids, a piece at a time (grid_pieces.cpp). For a text, the record that
-// distinguishes imports is the text itself, as for a line of a file: texts that a file has already added are not added
-// again.
+// distinguishes imports is the text itself, as for a line of a file: texts that a file has added do not count again.
 
 #include <pybind11/stl.h>
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double max_seconds_of_correction = 3;
 
-/// Whether the terms of Burnside's sum are quickly counted.
+/// Whether the terms of Burnside's sum can be counted quickly.
 bool has_quick_terms(const Symmetries& group) {
   if (group.boxes() == nullptr) return false;
   try {
@@ -27,7 +27,7 @@ bool has_quick_terms(const Symmetries& group) {
   }
 }
 
-/// The decimal logarithm of what the symmetries but the identity add to the number of classes.
+/// The decimal logarithm of the terms of all symmetries except for the identity.
 std::optional<double> log10_of_correction(const Symmetries& group, const Execution& execution) {
   if (!has_quick_terms(group)) return std::nullopt;
   BigInteger sum = 0;

@@ -37,10 +37,10 @@
 namespace isodoku {
 namespace {
 
-/// How many times longer it takes to find the orders of grids than to count them, for box rules.
+/// For box rules: the time to find the orders of the grids, relative to counting the grids.
 constexpr double cost_factor = 4;
 
-/// Beyond, too many Latin squares have automorphisms to meet them all.
+/// For larger orders, too many Latin squares have automorphisms to enumerate them.
 constexpr int max_latin_square_order_met = 8;
 
 void check_reach(const Shape& shape) {
@@ -59,7 +59,7 @@ bool is_prime(std::uint64_t n) {
   return n > 1;
 }
 
-/// The orders of an automorphism group: its own, and how many elements have a prime one.
+/// The order of an automorphism group, and the number of its elements of prime order.
 struct GroupOrders {
   std::uint64_t order;
   std::uint64_t prime_elements;
@@ -71,7 +71,7 @@ std::uint64_t element_order(const Permutation& element) {
   return static_cast<std::uint64_t>(cycle_type({element.data(), element.size()}).order());
 }
 
-/// How many elements of prime order a small group has; by going through it.
+/// The number of elements of prime order of a small group, by enumeration.
 std::uint64_t count_prime_elements(const GeneratedGroup& group) {
   std::vector<Permutation> elements{identity_permutation(group.generators.front().size())};
   std::set<Permutation> known(elements.begin(), elements.end());
@@ -103,7 +103,7 @@ class OrderFinder {
 
   GroupOrders find(const Grid& grid) {
     if (boxes_) {
-      // Min-lex forms of 3x3 come with the order, four times as fast as the automorphisms one by one.
+      // Min-lex forms of 3x3 include the order, and are four times as fast as listing the automorphisms.
       if (group_.shape() == Shape()) {
         const std::uint64_t order = order_of_3x3(grid);
         if (is_prime(order)) return of_prime(order);
@@ -117,7 +117,7 @@ class OrderFinder {
   }
 
  private:
-  /// All elements but the identity have the order of the group.
+  /// For a group of prime order: all elements except for the identity have this order.
   static GroupOrders of_prime(std::uint64_t order) { return {order, order - 1}; }
 
   std::uint64_t order_of_3x3(const Grid& grid) {
@@ -133,12 +133,12 @@ class OrderFinder {
   std::optional<detail::RulesNautyForm> cells_;
 };
 
-/// Weights of grids by the orders of their groups, from several threads.
+/// The sums of weights of grids by the orders of their groups, filled by several threads.
 class Weights {
  public:
   explicit Weights(const Symmetries& group) : group_(group) {}
 
-  /// A PartCounter: adds those that symmetries of prime order fix.
+  /// A PartCounter: adds the grids that symmetries of prime order fix.
   std::uint64_t add(const detail::FixedGridParts& parts) {
     std::uint64_t count = 0;
     if (!is_prime(static_cast<std::uint64_t>(parts.conjugacy_class.order()))) {
@@ -211,11 +211,11 @@ double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) 
     return estimated_grid_count_seconds(shape) + (shape.size() == 7 ? 0.1 : 80.0) / static_cast<double>(jobs);
   }
   double seconds = detail::estimated_fixed_grid_terms_seconds(shape, jobs);
-  // Here the fixed grids of two stacks must be met, not only counted.
+  // Here the fixed grids of two stacks must be enumerated, not only counted.
   const bool has_two_stacks = std::min(shape.box_rows(), shape.box_columns()) == 2;
   if (has_two_stacks && shape.size() == 8) seconds += 5.0 / static_cast<double>(jobs);
   if (has_two_stacks && shape.size() == 10) seconds += 10'000.0 / static_cast<double>(jobs);
-  // The smaller shapes take no time worth a word.
+  // The time of smaller shapes is negligible.
   return seconds * (shape.size() > 6 ? cost_factor : 1);
 }
 

@@ -35,12 +35,12 @@
 namespace isodoku::detail {
 namespace {
 
-/// Canonical forms are quick up to here.
+/// Canonical forms are fast up to this number of vertices.
 constexpr std::size_t max_vertices = 64;
-/// Lesser rests are sooner divided than known.
+/// Graphs of smaller degree are divided faster than they are recognised.
 constexpr int min_degree_remembered = 4;
 
-/// By point, the length of its cycle.
+/// For each point, the length of its cycle.
 std::vector<int> cycle_lengths(const std::vector<Point>& image) {
   std::vector<int> lengths;
   for (std::size_t first = 0; first < image.size(); ++first) {
@@ -51,7 +51,7 @@ std::vector<int> cycle_lengths(const std::vector<Point>& image) {
   return lengths;
 }
 
-/// By point, the set of those that a power takes it to.
+/// For each point, the set of points that the power maps it to.
 std::vector<std::uint32_t> cycles_of_power(const std::vector<Point>& image, int exponent) {
   std::vector<std::uint32_t> cycles;
   for (std::size_t first = 0; first < image.size(); ++first) {
@@ -65,7 +65,7 @@ std::vector<std::uint32_t> cycles_of_power(const std::vector<Point>& image, int 
   return cycles;
 }
 
-/// The lengths of these cycles, point by point, ascending.
+/// The lengths of these cycles, for each point, sorted.
 std::vector<int> sorted_sizes(const std::vector<std::uint32_t>& cycles) {
   std::vector<int> sizes;
   for (const std::uint32_t cycle : cycles) sizes.push_back(std::popcount(cycle));
@@ -116,14 +116,14 @@ void FixedFactorisations::remember(const std::function<void()>& on_rest) {
   on_rest_ = on_rest;
 }
 
-/// Whether the edge can be in a column of a cycle of that many.
+/// Whether the edge can be in a column whose cycle has this length.
 bool FixedFactorisations::fits(std::size_t row, std::size_t symbol, int column_cycle) const {
   const Power& power = powers_[static_cast<std::size_t>(column_cycle)];
   return std::popcount(power.rows[row]) == std::popcount(power.symbols[symbol]) &&
          std::lcm(row_length_[row], symbol_length_[symbol]) % column_cycle == 0;
 }
 
-/// The ways to divide what is left, its columns without names.
+/// The number of ways to divide the remaining graph into unlabelled columns.
 std::uint64_t FixedFactorisations::split() {
   if (!remembers_ || std::popcount(rows_.front()) < min_degree_remembered) return divide();
   if (on_rest_) on_rest_();
@@ -134,7 +134,7 @@ std::uint64_t FixedFactorisations::split() {
   return ways;
 }
 
-/// With the first edge of a row first.
+/// Divides the remaining graph, starting with the first edge of a row.
 std::uint64_t FixedFactorisations::divide() {
   const std::size_t row = order_.front();
   if (rows_[row] == 0) return 1;
@@ -171,7 +171,7 @@ std::uint64_t FixedFactorisations::put(std::size_t row, std::size_t symbol, int 
   return ways;
 }
 
-/// Takes the edge and its images out of the graph, or puts them back.
+/// Removes the edge and its images from the graph, or restores them.
 void FixedFactorisations::toggle(std::size_t row, std::size_t symbol) {
   std::size_t r = row;
   std::size_t s = symbol;
@@ -213,13 +213,14 @@ FixedFactorisations::Rest FixedFactorisations::canonical_rest() {
   return rest;
 }
 
-/// Vertices for rows (0) or symbols (1), in an order that isomorphic rests share.
+/// Adds vertices for rows (0) or symbols (1), in an order that isomorphic graphs share.
 void FixedFactorisations::add_points(std::size_t side, const std::vector<std::uint32_t>& neighbours) {
   const std::vector<int>& lengths = side == 0 ? row_length_ : symbol_length_;
   using Key = std::pair<int, std::uint64_t>;
   std::vector<std::pair<Key, std::size_t>> points;
   for (std::size_t point = 0; point < size_; ++point) {
-    std::uint64_t profile = 0;  // how many others share how many neighbours; any function of these will do
+    std::uint64_t profile =
+        0;  // encodes how many others share how many neighbours; any function of these numbers is valid
     for (const std::uint32_t other : neighbours) {
       profile += std::uint64_t{1} << static_cast<unsigned>(5 * std::popcount(neighbours[point] & other)) % 64;
     }
@@ -234,11 +235,11 @@ void FixedFactorisations::add_points(std::size_t side, const std::vector<std::ui
   }
 }
 
-/// Edges that describe the cycles of a side, whose other vertices begin at `other`.
+/// Adds edges that describe the cycles of a side, whose other vertices start at `other`.
 void FixedFactorisations::add_cycles(std::size_t side, int other) {
   const std::vector<int>& lengths = side == 0 ? row_length_ : symbol_length_;
   const std::vector<Point>& images = side == 0 ? row_image_ : symbol_image_;
-  std::vector<int> number(size_, 0);  // of the point among those in long cycles
+  std::vector<int> number(size_, 0);  // number of the point among those in long cycles
   int long_points = 0;
   for (std::size_t point = 0; point < size_; ++point) {
     if (lengths[point] > 2) number[point] = long_points++;

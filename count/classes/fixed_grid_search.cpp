@@ -70,7 +70,7 @@ FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, c
 std::uint32_t FixedGridSearch::find_domain(std::span<const int> cells) const {
   const int length = static_cast<int>(cells.size());
   const auto first = rules_.houses_of(cells[0]);
-  // Which cells of the cycle share a house with the first.
+  // The cells of the cycle that share a house with the first one.
   std::vector<bool> meets(cells.size(), false);
   for (std::size_t i = 1; i < cells.size(); ++i) {
     const auto houses = rules_.houses_of(cells[i]);
@@ -93,7 +93,7 @@ int FixedGridSearch::power(int symbol, int exponent) const {
 }
 
 void FixedGridSearch::check_houses() {
-  // What the cells of each house could hold.
+  // The symbols that the cells of each house could contain.
   std::vector<std::uint32_t> possible(rules_.houses().size(), 0);
   for (std::size_t cycle = 0; cycle < cycles_->cells.size(); ++cycle) {
     for (std::size_t i = 0; i < cycles_->cells[cycle].size(); ++i) {
@@ -251,13 +251,13 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
   if (filling_nodes_left_ == 0) return;
   --filling_nodes_left_;
   const int cycle = cycles[at];
-  std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
+  std::uint32_t lengths_tried = 0;  // lengths of symbol cycles that have not occurred
   for (std::uint32_t rest = choices<Width>(cycle); rest != 0 && found.size() / cycles.size() <= limit;
        rest &= rest - 1) {
     const int symbol = std::countr_zero(rest) + 1;
     const auto s = static_cast<std::size_t>(symbol);
-    // `used` has the first symbols of the symbol cycles that occurred. Of new ones of a length the first is taken, and
-    // of that the first symbol: all lead to the same.
+    // `used` contains the first symbols of the symbol cycles that occurred. Of the new cycles of a length only the
+    // first is tried, and of that only the first symbol: all others are equivalent.
     const std::uint32_t first = 1U << static_cast<unsigned>(symbol_begin_[s] - 1);
     if ((used & first) == 0) {
       const std::uint32_t length = 1U << symbol_length_[s];
@@ -285,13 +285,13 @@ std::vector<FixedGridSearch::Source> FixedGridSearch::sources(std::span<const in
 
 std::uint64_t FixedGridSearch::make_image(std::span<const Source> sources, const std::uint8_t* filling,
                                           std::uint8_t* image) const {
-  std::array<std::uint8_t, max_size + 1> name{};  // what each symbol becomes; 0: not known yet
-  std::uint32_t taken = 0;                        // first symbols of symbol cycles that others became
+  std::array<std::uint8_t, max_size + 1> name{};  // image of each symbol; 0 means not known yet
+  std::uint32_t taken = 0;                        // first symbols of the symbol cycles that are already images
   std::uint64_t hash = 0;
   for (const auto& [index, exponent] : sources) {
     const std::size_t symbol = powers_[exponent][filling[index]];
     if (name[symbol] == 0) {
-      // The symbol cycle becomes the next one of its length, and this symbol the first of it.
+      // The symbol cycle is mapped to the next one of its length, and this symbol to the first symbol of that.
       const std::size_t begin = symbol_begin_[symbol];
       const std::uint8_t length = symbol_length_[symbol];
       std::uint8_t next = 1;

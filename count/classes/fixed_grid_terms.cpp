@@ -27,14 +27,14 @@
 namespace isodoku::detail {
 namespace {
 
-/// Few enough to share the work out evenly.
+/// Small enough to distribute the work evenly.
 constexpr std::size_t parts_at_once = 20;
 
-/// How much of the work it is to make the parts, roughly.
+/// The approximate share of the work for making the parts.
 constexpr double share_of_making_parts = 0.2;
 constexpr double share_of_identity_of_variants = 0.8;
 
-/// Symmetries, each given by where the symbol of each cell comes from.
+/// Symmetries, each given by the source cell of each cell's symbol.
 using Sources = std::vector<std::vector<Point>>;
 
 Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {
@@ -51,8 +51,8 @@ std::uint64_t count_parts(const FixedGridParts& parts) {
   return count;
 }
 
-/// By term: the first one that fixes the same grids up to transposition. With transposition that is itself; without,
-/// square boxes have classes that transposition takes to each other.
+/// For each term, the first term that fixes the same grids up to transposition. With transposition this is the term
+/// itself; without, square boxes have classes that transposition maps to each other.
 std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, bool may_transpose) {
   std::vector<std::size_t> first(terms.size());
   std::map<std::pair<IndexMap, IndexMap>, std::size_t> known;
@@ -145,7 +145,7 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
 }
 
 double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) {
-  // Few shapes are within reach, so that the time of each is simply known.
+  // Few shapes are within reach, so their times are simply measured.
   const double of_identity = estimated_grid_count_seconds(shape);
   const int few = std::min(shape.box_rows(), shape.box_columns());
   double of_others = 0.2;

@@ -33,16 +33,16 @@
 namespace isodoku::detail {
 namespace {
 
-// Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
+// Measured on 3x3 and 2x4: if more nodes than this remain, longer beginnings are faster.
 constexpr std::uint64_t long_work = 20'000;
 constexpr std::size_t max_fillings = 10'000;
-// Blocks whose fillings cannot be counted in so many steps are not worth it.
+// Blocks whose fillings cannot be counted in this number of steps are not used.
 constexpr std::uint64_t max_filling_nodes = 300'000;
 constexpr int schreier_generators = 6;
 constexpr int walk_length = 30;
 
 using Cells = std::bitset<max_cells>;
-using CellMap = std::vector<Point>;  // where the symbol of each cell comes from
+using CellMap = std::vector<Point>;  // source of each cell's symbol
 
 /// First a, then b: what b takes from a cell, a takes from its source.
 CellMap product_of_maps(const CellMap& a, const CellMap& b) {
@@ -79,14 +79,14 @@ class FixedGrids::Impl {
   [[nodiscard]] std::uint64_t count(const Part& part) const { return search(part).count(part.symbols); }
 
  private:
-  /// Cells that the symmetry takes to each other, and their cycles.
+  /// Cells that the symmetry maps to each other, and their cycles.
   struct Block {
     Cells cells;
     std::vector<int> cycles;
   };
 
-  /// Blocks: the first to be filled is one, and then more. The first must hold all symbols. For box rules these
-  /// are boxes (or rows where these are the boxes), then minirows; else all houses of N cells, then what two share.
+  /// Lists the blocks. The first one to be filled must contain all symbols. For box rules these are boxes (or rows if
+  /// boxes are rows), then minirows; otherwise all houses of N cells, then the intersections of two of them.
   void list_blocks() {
     const auto houses = rules_.houses();
     const auto n = static_cast<std::size_t>(rules_.size());
@@ -109,7 +109,7 @@ class FixedGrids::Impl {
     }
   }
 
-  /// These cells, and all that the symmetry takes there.
+  /// Adds the block of these cells and their images under the symmetry.
   void add_block(std::span<const Point> cells) {
     std::set<int> cycles;
     for (const Point cell : cells) cycles.insert(cycles_.cycle_of[cell]);
@@ -125,7 +125,7 @@ class FixedGrids::Impl {
     }
   }
 
-  /// Grids that begin alike: cells filled, and symmetries that keep them as they are up to relabelling.
+  /// Grids with the same filled cells, and the symmetries that keep these up to relabelling.
   struct Beginning {
     Block filled;
     CycleSymbols symbols;  // by cycle of `filled`
@@ -133,11 +133,12 @@ class FixedGrids::Impl {
     std::uint64_t weight;
   };
 
-  /// The block to fill next; none if that makes too many fillings. One choice does for all beginnings that fill these
-  /// cells.
+  /// The block to fill next; none if that gives too many fillings. The choice is the same for all beginnings that fill
+  /// these cells.
   ///
-  /// Where the symmetries take a block to m places, one of these is filled and the symmetries that keep it remain: that
-  /// gives away a factor m, while orbits of fillings win one of at most the number of fillings. So what all keep comes
+  /// If the symmetries map a block to m positions, one of these is filled and the symmetries that keep it remain. This
+  /// loses a factor of m, while orbits of fillings gain at most the number of fillings. So blocks that all symmetries
+  /// keep come first, then those with the best ratio.
   /// first, and then what promises the most.
   const Block* choose_block(FixedGridSearch& search, const Beginning& beginning) {
     const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells);
@@ -162,7 +163,7 @@ class FixedGrids::Impl {
     return best ? &*best : nullptr;
   }
 
-  /// Blocks, and what symmetries make of each.
+  /// Blocks, and their images under the symmetries.
   [[nodiscard]] std::vector<Block> candidates(bool first_only, const std::vector<CellMap>& symmetries) const {
     std::vector<Block> found(blocks_.begin(), first_only ? blocks_.begin() + first_blocks_ : blocks_.end());
     for (std::size_t i = 0, count = found.size(); i < count; ++i) {
@@ -234,8 +235,8 @@ class FixedGrids::Impl {
     const std::uint8_t* first;  // filling
   };
 
-  /// Orbits of fillings under symmetries that permute them. Calls visit(orbit, f), where f() finds symmetries that keep
-  /// the orbit's first filling.
+  /// The orbits of fillings under symmetries that permute them. Calls visit(orbit, f), where f() finds the symmetries
+  /// that keep the orbit's first filling.
   template <typename Visit>
   void for_each_orbit(const FixedGridSearch& search, const std::vector<int>& cycles, const CycleSymbols& fillings,
                       const std::vector<CellMap>& symmetries, const Visit& visit) {
@@ -249,7 +250,7 @@ class FixedGrids::Impl {
       const std::uint64_t hash = search.make_image(sources[symmetry], &fillings[filling * width], image.data());
       return numbers.find(image.data(), hash);
     };
-    // A tree over each orbit: which filling is before this one, and the symmetry that leads on from it.
+    // A tree over each orbit: for each filling, the previous one and the symmetry that leads to it.
     struct Step {
       std::uint32_t before;
       std::uint32_t symmetry;
@@ -290,7 +291,7 @@ class FixedGrids::Impl {
     }
   }
 
-  /// Leaves those that move boxes or cells, each once.
+  /// Keeps only the maps that move boxes or cells, each once.
   void remove_trivial(std::vector<CellMap>& maps) const {
     std::ranges::sort(maps);
     maps.erase(std::unique(maps.begin(), maps.end()), maps.end());  // clang 14 cannot compile ranges::unique here
@@ -305,7 +306,7 @@ class FixedGrids::Impl {
     return result;
   }
 
-  /// By set of cells that the symmetries take these to: one that does.
+  /// By image of this set of cells: a symmetry that gives this image.
   [[nodiscard]] std::unordered_map<Cells, CellMap> images(const Cells& cells,
                                                           const std::vector<CellMap>& symmetries) const {
     std::unordered_map<Cells, CellMap> reached{{cells, identity()}};
@@ -322,7 +323,7 @@ class FixedGrids::Impl {
     return reached;
   }
 
-  /// Of a set of cells; or a subgroup of that.
+  /// The stabiliser of a set of cells, or a subgroup of it.
   std::vector<CellMap> stabiliser(const Cells& cells, const std::vector<CellMap>& symmetries) {
     const auto reached = images(cells, symmetries);
     if (reached.size() == 1) return symmetries;
@@ -348,8 +349,8 @@ class FixedGrids::Impl {
   CellCycles cycles_;
   std::function<void()> on_part_;
   std::vector<Block> blocks_;                                   // see list_blocks
-  std::ptrdiff_t first_blocks_ = 0;                             // how many of them may come first
-  std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
+  std::ptrdiff_t first_blocks_ = 0;                             // number of blocks that may come first
+  std::unordered_map<Cells, std::optional<Block>> next_block_;  // by filled cells, for one relabelling
   std::vector<FixedGridSearch> searches_;                       // by relabelling
   std::vector<Part> parts_;
   std::minstd_rand random_;

@@ -40,9 +40,9 @@ constexpr std::size_t max_columns = 8;
 constexpr std::size_t state_bits = 64;
 constexpr std::size_t slots_at_once = 256;  // between two calls of on_work
 
-/// Rows or symbols, a bit each.
+/// A set of rows or symbols, one bit each.
 using PointSet = std::uint32_t;
-/// By cycle of columns, what the first of them has taken.
+/// By cycle of columns: the symbols used in its first column.
 using StackState = std::array<std::uint16_t, max_columns>;
 
 /// A permutation of rows or of symbols.
@@ -53,7 +53,7 @@ struct Side {
     for (std::size_t i = 0; i < exponent; ++i) point = image[point];
     return point;
   }
-  /// One point of each cycle, and its length.
+  /// A point of each cycle, and the length of the cycle.
   [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> cycles() const {
     std::vector<std::pair<std::size_t, std::size_t>> found;
     PointSet seen = 0;
@@ -69,7 +69,7 @@ struct Side {
   }
 };
 
-/// The neighbours of each symbol from those of each row.
+/// The neighbours of each symbol, from those of each row.
 std::vector<PointSet> turned(std::span<const PointSet> rows) {
   std::vector<PointSet> symbols(rows.size(), 0);
   for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -78,14 +78,14 @@ std::vector<PointSet> turned(std::span<const PointSet> rows) {
   return symbols;
 }
 
-/// An order of the cycles of one side, and the logarithm of the estimated steps.
+/// An order of the cycles of one side, and the logarithm of the estimated number of steps.
 struct CycleOrder {
   std::vector<std::size_t> cycles;
   double steps;
 };
 
-/// After each set of cycles, about how many states there are: ways to choose columns for one point of each cycle of the
-/// other side. The path with the smallest sum of these is the order.
+/// The order with the smallest sum of estimated numbers of states. After each set of cycles, the estimate is the number
+/// of ways to choose columns for one point of each cycle of the other side.
 CycleOrder best_order(const Side& side, const Side& other, std::span<const PointSet> neighbours, std::size_t columns) {
   const auto cycles = side.cycles();
   const auto other_cycles = other.cycles();
@@ -121,19 +121,19 @@ CycleOrder best_order(const Side& side, const Side& other, std::span<const Point
   return order;
 }
 
-/// What a row can have in one of the cycles that a^l makes of a cycle of columns.
+/// A choice for a row in one of the cycles that k^l makes of a cycle of columns.
 struct RowChoice {
-  PointSet in_row;     // symbols
-  PointSet in_column;  // what the first column gets, of the cycle of rows
+  PointSet in_row;     // symbols in the row
+  PointSet in_column;  // symbols that the first column gets from the cycle of rows
 };
 
-/// All that the row of a cycle can be given.
+/// All choices for the row of a cycle.
 struct RowSlot {
   std::size_t column_cycle;
   std::vector<RowChoice> choices;
 };
 
-/// Goes from states to states. Rows are those of either side.
+/// Proceeds from states to states; the rows may be those of either side.
 class StackWalk {
  public:
   StackWalk(Side rows, Side symbols, std::span<const PointSet> neighbours, const Partition& columns)
@@ -188,7 +188,7 @@ class StackWalk {
     }
   }
 
-  /// The symbol in column number `first` of the cycle, with all that follows from it, if that is possible.
+  /// Adds the choice of a symbol in column number `first` of the cycle, with its consequences, if it is possible.
   void add_choice(RowSlot& slot, std::size_t first, std::size_t symbol, std::size_t length, std::size_t columns) const {
     const std::size_t common = std::gcd(length, columns);
     RowChoice choice{};
@@ -198,7 +198,7 @@ class StackWalk {
       choice.in_row |= bit<PointSet>(at);
     }
     if (at != symbol) return;
-    // The cell moves through all rows of the cycle; it reaches the first column every `columns` times.
+    // The cell moves through all rows of the cycle; it reaches the first column every `columns` steps.
     const std::size_t begin = (columns - first) % columns;
     at = symbols_.power(symbol, begin);
     for (std::size_t i = 0; i < length / common; ++i, at = symbols_.power(at, columns)) {
@@ -293,7 +293,7 @@ bool FixedStacks::is_possible(const Partition& columns) const {
   return std::ranges::all_of(columns, [&](int columns_of_cycle) {
     const auto length = static_cast<std::size_t>(columns_of_cycle);
     if (cycle_lengths_of_power({row_image_}, length) != cycle_lengths_of_power({symbol_image_}, length)) return false;
-    // A column of this cycle has a symbol for each row, which moves as the cell does.
+    // A column of this cycle has a symbol for each row, which moves like the cell.
     return std::ranges::all_of(row_cycles, [&](const auto& row) {
       return std::ranges::any_of(symbol_cycles, [&](const auto& symbol) {
         return row.second / std::gcd(row.second, length) == symbol.second / std::gcd(symbol.second, length) &&

@@ -36,16 +36,16 @@ namespace {
 
 constexpr int min_order = 7;
 
-/// Cycle types of rows, columns and symbols, as numbers in the list of all; ascending.
+/// The cycle types of rows, columns and symbols, as indices in the list of all types; ascending.
 using PartTriple = std::array<std::size_t, 3>;
 
-/// Where the cycle of a cell has symbols in cycles of one length.
+/// Whether the cycle of a cell can have symbols in cycles of one length.
 bool fit(int x, int y, int z) {
   const int all = std::lcm(std::lcm(x, y), z);
   return std::lcm(x, y) == all && std::lcm(y, z) == all && std::lcm(x, z) == all;
 }
 
-/// Whether rows and columns find enough symbols: each row of a cycle of x meets the columns of each length.
+/// Whether rows and columns have enough symbols: each row of a cycle of length x meets the columns of each length.
 bool may_have_squares(const Partition& a, const Partition& b, const Partition& c) {
   const auto finds_all = [](const Partition& some, const Partition& others, const Partition& third) {
     return std::ranges::all_of(some, [&](int x) {
@@ -56,7 +56,7 @@ bool may_have_squares(const Partition& a, const Partition& b, const Partition& c
   return finds_all(a, b, c) && finds_all(b, c, a) && finds_all(c, a, b);
 }
 
-/// Squares with this autotopism.
+/// The number of squares with this autotopism.
 BigInteger count_squares(std::array<Partition, 3> types, const std::function<void()>& on_rest) {
   std::ranges::sort(types, {}, [](const Partition& type) { return type.size(); });
   const auto& [columns, symbols, rows] = types;
@@ -112,7 +112,7 @@ std::vector<BurnsideTerm> latin_square_terms(const Shape& shape, const Execution
     meter.add(1);
   });
 
-  // By types of rows and columns. What commutes with the permutation of the symbols takes squares to others.
+  // By types of rows and columns. Permutations that commute with that of the symbols map squares to others.
   std::map<std::pair<Partition, Partition>, BigInteger> fixed;
   fixed[{types[0], types[0]}] = all / factorial(shape.size());
   for (std::size_t i = 0; i < triples.size(); ++i) {
@@ -132,7 +132,7 @@ std::vector<BurnsideTerm> latin_square_terms(const Shape& shape, const Execution
 }
 
 double estimated_latin_square_terms_seconds(int order, std::size_t jobs) {
-  // Measured, for orders 7 to 10.
+  // Measured for orders 7 to 10.
   constexpr std::array<double, 4> seconds = {0.02, 0.4, 5, 300};
   const int index = std::clamp(order - min_order, 0, max_latin_square_order - min_order);
   return seconds.at(static_cast<std::size_t>(index)) / static_cast<double>(jobs);

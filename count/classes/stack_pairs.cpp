@@ -53,13 +53,13 @@ namespace {
 constexpr int max_bands = 5;
 constexpr std::size_t max_band_rows = 2 * max_bands;
 
-/// By word, how many symbols have it.
+/// By word: the number of symbols that have it.
 using WordNumbers = std::vector<std::uint8_t>;
-/// By row, its symbols, a bit each.
+/// By row: its symbols, one bit each.
 using Rows = std::array<std::uint32_t, max_band_rows>;
 using Points = std::vector<Point>;
 
-/// All permutations of 2 * `bands` rows that keep the bands.
+/// All permutations of 2 * `bands` rows that map bands to bands.
 std::vector<Points> row_permutations(std::size_t bands) {
   std::vector<Points> all;
   std::vector<std::size_t> order(bands);
@@ -78,7 +78,7 @@ std::vector<Points> row_permutations(std::size_t bands) {
   return all;
 }
 
-/// By word, what becomes of it when the rows are permuted.
+/// By word: its image under the permutation of the rows.
 std::vector<std::uint32_t> word_images(const Points& rows) {
   const std::size_t bands = rows.size() / 2;
   std::vector<std::uint32_t> images(bit<std::uint32_t>(bands), 0);
@@ -91,7 +91,7 @@ std::vector<std::uint32_t> word_images(const Points& rows) {
   return images;
 }
 
-/// Whether any of the maps makes the numbers of words greater.
+/// Whether no map makes the numbers of words greater.
 bool is_greatest(const WordNumbers& numbers, const std::vector<std::vector<std::uint32_t>>& maps) {
   return std::ranges::all_of(maps, [&numbers](const std::vector<std::uint32_t>& map) {
     WordNumbers image(numbers.size());
@@ -108,7 +108,7 @@ std::vector<WordNumbers> word_classes(std::size_t bands, const std::vector<std::
   WordNumbers numbers(words, 0);
   std::array<int, max_bands> above{};
   const auto fill = [&](const auto& self, std::size_t word, int left) -> void {
-    // In each band half of the symbols are above, half below.
+    // In each band, half of the symbols must be above and half below.
     const bool is_possible = std::all_of(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(bands), [&](int n) {
       return 2 * n <= symbols && 2 * (symbols - left - n) <= symbols;
     });
@@ -144,7 +144,7 @@ class InvariantFactorisations {
   }
 
  private:
-  /// By row, its symbol.
+  /// By row: its symbol.
   using Matching = std::array<std::uint8_t, max_band_rows>;
 
   std::uint64_t divide() {
@@ -154,7 +154,7 @@ class InvariantFactorisations {
     return match(matching, 1, bit<std::uint32_t>(matching[0]));
   }
 
-  /// Continues with a matching that has the symbols `used`, in the rows before this one.
+  /// Continues with a matching that has the symbols `used` in the rows before this one.
   std::uint64_t match(Matching& matching, std::size_t row, std::uint32_t used) {
     if (row == rows_.size()) return divide_without(matching);
     std::uint64_t ways = 0;
@@ -165,7 +165,7 @@ class InvariantFactorisations {
     return ways;
   }
 
-  /// The ways to divide what the matching and its images leave, if these do not overlap.
+  /// The number of ways to divide the rest of the graph after the matching and its images, if these do not overlap.
   std::uint64_t divide_without(const Matching& matching) {
     const Rows before = left_;
     Matching image = matching;
@@ -196,7 +196,7 @@ class InvariantFactorisations {
   Rows left_{};
 };
 
-/// The pairs of factorisations that belong to some words, up to what keeps the words.
+/// The pairs of factorisations for some words, up to the symmetries that keep the words.
 class PairsOfWords {
  public:
   PairsOfWords(const WordNumbers& numbers, std::size_t bands) : numbers_(numbers), bands_(bands) {
@@ -213,7 +213,7 @@ class PairsOfWords {
 
   [[nodiscard]] std::vector<std::uint32_t> graph() const { return {graph_.begin(), graph_.begin() + size()}; }
 
-  /// Adds what the elements with this permutation of the rows bring, if there are any. `all` is the number of
+  /// Adds the terms of the elements with this permutation of the rows, if there are any. `all` is the number of
   /// factorisations.
   void add(const Points& rows, const std::vector<std::uint32_t>& images, std::uint64_t all) {
     for (std::size_t word = 0; word < numbers_.size(); ++word) {
@@ -224,16 +224,16 @@ class PairsOfWords {
     add_cycle(rows, images, all, 0, symbols, is_done, 1);
   }
 
-  /// How many elements were added.
+  /// The number of elements added.
   [[nodiscard]] const BigInteger& order() const { return order_; }
-  /// The sum over them.
+  /// The sum over the added elements.
   [[nodiscard]] const BigInteger& sum() const { return sum_; }
 
  private:
   [[nodiscard]] std::ptrdiff_t size() const { return static_cast<std::ptrdiff_t>(2 * bands_); }
 
-  /// Takes the symbols of the next cycle of words on in all ways, one of each type; `elements` are alike in the cycles
-  /// before.
+  /// Maps the symbols of the next cycle of words in all ways, one of each type; `elements` elements are equivalent in
+  /// the earlier cycles.
   void add_cycle(const Points& rows, const std::vector<std::uint32_t>& images, std::uint64_t all, std::size_t word,
                  Points& symbols, std::vector<bool> is_done, const BigInteger& elements) {
     while (word < numbers_.size() && (numbers_[word] == 0 || is_done[word])) ++word;
@@ -243,7 +243,7 @@ class PairsOfWords {
     }
     const int number = numbers_[word];
     BigInteger ways = 1;
-    std::size_t last = word;  // of the cycle
+    std::size_t last = word;  // last word of the cycle
     is_done[word] = true;
     for (; images[last] != word; last = images[last]) {
       for (std::size_t i = 0; i < numbers_[word]; ++i)

@@ -42,10 +42,10 @@
 namespace isodoku::detail {
 namespace {
 
-/// How much of the work is that of the identity, roughly.
+/// The approximate share of the identity in the work.
 constexpr double share_of_identity = 0.3;
 
-/// Choices of words in a piece: half a minute for 2x6.
+/// The number of choices of words in a piece: half a minute for 2x6.
 constexpr std::size_t choices_in_group = 128;
 
 using Points = std::vector<Point>;
@@ -56,10 +56,10 @@ Points square(const Points& image) {
 
 }  // namespace
 
-/// Adds up what words bring to symmetries; several threads may use it.
+/// Adds up the contributions of words to symmetries; thread-safe.
 class TwoStackCounter::Adder {
  public:
-  /// For each type of column permutations that keep stacks, the ways to make a stack.
+  /// For each type of column permutations that keep the stacks: the number of ways to fill a stack.
   void add_kept(std::size_t rows, const std::vector<Partition>& columns, const std::vector<BigInteger>& ways,
                 const BigInteger& weight) {
     const std::scoped_lock lock(mutex_);
@@ -72,7 +72,7 @@ class TwoStackCounter::Adder {
     }
   }
 
-  /// Of those that exchange stacks, the ways to make one of them.
+  /// For permutations that exchange the stacks: the number of ways to fill one of them.
   void add_exchanged(std::size_t rows, const std::vector<Partition>& columns, const std::vector<BigInteger>& ways,
                      const BigInteger& weight) {
     const std::scoped_lock lock(mutex_);
@@ -116,7 +116,7 @@ TwoStackSums TwoStackCounter::count(std::size_t piece, const Execution& executio
   return sums.take();
 }
 
-/// The permutation, then the rows of each band exchanged.
+/// The permutation, followed by the exchange of the rows of each band.
 IndexMap TwoStackCounter::turned(IndexMap rows) const {
   for (std::size_t row = 0; row < static_cast<std::size_t>(2 * bands_); ++row) rows[row] ^= 1U;
   return rows;
@@ -130,7 +130,7 @@ TwoStackCounter::Types TwoStackCounter::types(const Points& rows, const Points& 
   return types;
 }
 
-/// The numbers of the identity, and what they bring to symmetries whose square is the identity.
+/// The numbers of the identity, and their contributions to symmetries whose square is the identity.
 void TwoStackCounter::count_batch(std::size_t batch, const Execution& execution, Adder& sums) {
   WorkMeter meter(execution, stacks_.work(batch));
   const std::vector<std::uint64_t> factorisations =
@@ -151,9 +151,9 @@ void TwoStackCounter::count_batch(std::size_t batch, const Execution& execution,
   });
 }
 
-/// All that the numbers of the identity do not give, for some choices of words.
+/// All numbers that those of the identity do not give, for some choices of words.
 void TwoStackCounter::count_group(std::size_t group, const Execution& execution, Adder& sums) const {
-  // Costs change slowly along the choices, so each group has some from everywhere.
+  // The cost changes slowly along the choices, so each group has choices from the whole list.
   std::vector<std::size_t> members;
   for (std::size_t choice = group; choice < choices_.size(); choice += groups_) members.push_back(choice);
   WorkMeter meter(execution, static_cast<double>(members.size()));

@@ -23,7 +23,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The number of bands if the boxes are made to have two rows.
+/// The number of bands, if the boxes are transposed to have two rows.
 int bands_of(const Shape& shape) {
   return std::max(shape.box_rows(), shape.box_columns());
 }
@@ -46,7 +46,7 @@ std::string text_of(const Partition& lengths) {
   return text;
 }
 
-/// A number off the front of a text; nothing if there is none.
+/// Removes a number from the front of a text; nothing if there is none.
 std::optional<int> take_number(std::string_view& text) {
   int number = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -20,7 +20,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What becomes of each word when rows are permuted.
+/// The image of each word under a permutation of the rows.
 std::vector<std::uint8_t> images_of_words(const std::vector<Point>& rows) {
   const std::size_t bands = rows.size() / 2;
   std::vector<std::uint8_t> images;
@@ -35,7 +35,7 @@ std::vector<std::uint8_t> images_of_words(const std::vector<Point>& rows) {
   return images;
 }
 
-/// Lets symbols follow a permutation of rows.
+/// Finds the permutations of symbols that follow a permutation of rows.
 class Followers {
  public:
   Followers(const std::vector<std::vector<Point>>& symbols_of_word, const std::vector<std::uint8_t>& word_images,
@@ -54,7 +54,7 @@ class Followers {
   }
 
  private:
-  /// The symbols of the cycles of words from this one on.
+  /// Maps the symbols of the cycles of words from this one on.
   void take_on(std::size_t cycle) {
     if (cycle == firsts_.size()) {
       visit_(symmetry_);

@@ -47,7 +47,7 @@ StepMove Arrangement::move(std::size_t number, const ClueProgress& progress, int
   if (step.row_number > 1 && clues < progress.row) return move;
   const int min_band = step.band_number > 1 ? progress.last_band : 0;
   if (step.ends_band && progress.band + clues < min_band) return move;
-  // What the rows and bands to come need at least.
+  // The minimum for the following rows and bands.
   const int band = std::max(progress.band + clues * (1 + step.rows_after), min_band);
   const int needed = band * (1 + step.bands_after) - progress.band;
   const int left = max_clues_ - progress.clues;

@@ -51,7 +51,8 @@ struct Cost {
   double pairs = 0;
   double states = 0;
 
-  /// Of the states those of the identity, which one thread has to do: with few kinds nearly all, with hundreds few.
+  /// The share of the states of the identity, which one thread has to process: nearly all with few kinds, little with
+  /// hundreds.
   double identity = 0;
 };
 
@@ -62,11 +63,11 @@ constexpr double growth_by_size = 0.25;
 constexpr double size_without_boxes = 5;
 constexpr double pairs_that_share_states = 100;
 
-// Of 2x3, from some number of clues on.
+// For 2x3, from some number of clues on.
 constexpr double seconds_of_two_stacks = 8;
 constexpr double share_of_identity_of_two_stacks = 0.6;
 
-/// The clues that make the states more, if all were as the first.
+/// The number of clues that increase the number of states, if all did like the first.
 double growing_clues(const Shape& shape, int clues) {
   const double free = shape.cell_count() / 3.0;
   const double slow = shape.cell_count() * 0.22;
@@ -92,7 +93,7 @@ Cost cost_of(const Shape& shape, int max_clues) {
   return cost;
 }
 
-/// What each kind of conjugacy classes fixes.
+/// The number of configurations that each kind of conjugacy classes fixes.
 class FixedByKind {
  public:
   FixedByKind(const BoxGroup& group, int max_clues)
@@ -133,7 +134,7 @@ class FixedByKind {
         meter.add(std::max(0.0, share - done) * cost.identity);
         done = std::max(done, share);
       };
-      // The others take seconds, too, and are to end with the rest.
+      // The others take seconds, too, and must end together with the rest.
       const auto look = [&meter](double) { meter.add(0); };
       const ProgressHook hook = kind == 0 ? ProgressHook(go_on) : ProgressHook(look);
       fixed_[kind] = detail::fixed_configurations(shape_, kinds_[kind].representative, max_clues_, hook);
@@ -142,7 +143,7 @@ class FixedByKind {
     });
   }
 
-  /// By number of a kind: some class of it, but with the size of all; and what each of its symmetries fixes.
+  /// By number of a kind: some class of it, with the size of all; and the number that each of its symmetries fixes.
   [[nodiscard]] const std::vector<ConjugacyClass>& kinds() const { return kinds_; }
   [[nodiscard]] const std::vector<BigInteger>& fixed(std::size_t kind) const { return fixed_[kind]; }
 

@@ -72,7 +72,7 @@ class StepMaker {
     for (std::size_t step = last_begin; step < steps_.size(); ++step) steps_[step].in_last_band = last_is_one;
   }
 
-  /// Cycles of rows without short cycles of cells are left out; equal cycles are omitted likewise.
+  /// Cycles of rows without short cycles of cells are skipped, and so are equal cycles.
   void add_rows(const ChuteCycle& band) {
     for (std::size_t i = 0; i < band.lines.size(); ++i) {
       ConfigurationStep step;
@@ -99,7 +99,7 @@ class StepMaker {
     }
   }
 
-  /// The cycle of a cell, unless it is too long or taken already.
+  /// The cycle of a cell, unless it is too long or was already added.
   void add_orbit(int start, ConfigurationStep& step) {
     const int n = shape_.size();
     std::vector<int> cells;

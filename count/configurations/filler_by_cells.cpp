@@ -50,7 +50,7 @@ class FillerByCells : public StepFiller {
     }
     for (std::size_t m = 1; m < cells.shares.size() && static_cast<int>(m) <= state_->symbols_left; ++m) {
       if (cells.shares[m].empty()) continue;
-      // Which of the new symbols is the first makes no difference.
+      // All choices for the first of the new symbols are equivalent.
       orbits.push_back({static_cast<std::uint32_t>(m), cells.shares[m].front()});
       state_->symbols_left -= static_cast<int>(m);
       go_on(cycle + 1, after, ways);
@@ -60,7 +60,7 @@ class FillerByCells : public StepFiller {
   }
 
   const std::vector<CellOrbit>& cycles_;
-  std::vector<int> room_;  // cells from each cycle on
+  std::vector<int> room_;  // number of cells from each cycle on
   SymbolState* state_ = nullptr;
   const Visitor* visit_ = nullptr;
   int min_clues_ = 0;

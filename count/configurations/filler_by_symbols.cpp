@@ -17,10 +17,10 @@
 namespace isodoku::detail {
 namespace {
 
-/// Boxes that a symbol can get, and the row.
+/// The boxes that a symbol can get, and the row.
 struct Outcome {
   HouseSet houses;
-  std::vector<std::vector<HouseSet>> shares;  // with these and some columns, by cycle
+  std::vector<std::vector<HouseSet>> shares;  // by cycle: shares with these boxes and some columns
 };
 
 /// Cycles of one length in the same stacks.
@@ -81,7 +81,7 @@ class FillerBySymbols : public StepFiller {
     }
   }
 
-  /// Chooses orbits of symbols from `begin` on; the group has given away `used` cycles.
+  /// Chooses orbits of symbols from `begin` on; the group has already used `used` cycles.
   void choose(std::size_t group, std::size_t begin, std::size_t used, int clues, const Ways& ways) {
     if (begin == size_) {
       add_new(group, used, clues, ways);
@@ -111,7 +111,7 @@ class FillerBySymbols : public StepFiller {
     }
   }
 
-  /// Gives one more cycle away, from `sums` to `next`; false if there is no way.
+  /// Uses one more cycle, from `sums` to `next`; returns false if there is no way.
   static bool match(const Outcome& outcome, const SymbolOrbit& orbit, const std::vector<std::uint64_t>& sums,
                     std::vector<std::uint64_t>& next) {
     std::ranges::fill(next, 0);
@@ -130,7 +130,7 @@ class FillerBySymbols : public StepFiller {
     return found;
   }
 
-  /// Gives some of the cycles left to new symbols.
+  /// Gives some of the remaining cycles to new symbols.
   void add_new(std::size_t group, std::size_t used, int clues, const Ways& ways) {
     const Group& cycles = groups_[group];
     std::uint64_t sum = 0;
@@ -152,11 +152,11 @@ class FillerBySymbols : public StepFiller {
 
   std::uint64_t row_;
   std::vector<Group> groups_;
-  std::vector<int> room_;  // cells from each group on
-  // By group and by the number of cycles given away: the ways to do so, by set of cycles.
+  std::vector<int> room_;  // number of cells from each group on
+  // By group and number of used cycles: the number of ways to use them, by set of cycles.
   std::vector<std::vector<std::vector<std::uint64_t>>> sums_;
   SymbolState* state_ = nullptr;
-  std::size_t size_ = 0;  // orbits that were there before the row
+  std::size_t size_ = 0;  // number of orbits before the row
   const Visitor* visit_ = nullptr;
   int min_clues_ = 0;
   int max_clues_ = 0;

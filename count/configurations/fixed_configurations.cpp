@@ -50,10 +50,10 @@
 namespace isodoku::detail {
 namespace {
 
-/// States between two calls of the progress hook: milliseconds.
+/// The number of states between two calls of the progress hook: milliseconds.
 constexpr std::size_t states_a_call = 256;
 
-/// For 2x3 the walk takes 3 s, three times as much with two more.
+/// For 2x3 the sweep takes 3 s, and three times as much with two more clues.
 constexpr int max_clues_to_walk = 15;
 
 class FixedConfigurations {
@@ -79,7 +79,7 @@ class FixedConfigurations {
       return counts_;
     }
     tables_[ClueProgress{}].add(state_, 1);
-    // A last row needs no step of its own.
+    // A last row needs no separate step.
     const std::size_t end = steps_.size() > 1 && matchings_.back() ? steps_.size() - 1 : steps_.size();
     for (number_ = 0; number_ < end; ++number_) {
       closes_ = end < steps_.size() && number_ + 1 == end;
@@ -95,11 +95,11 @@ class FixedConfigurations {
   /// A number of clues for the step.
   struct Choice {
     StepMove move;
-    bool is_filled = false;  // the ways are gone through
-    BigInteger number;       // of what has led to the present state
-    BigInteger ways;         // to fill it, where that is the end
+    bool is_filled = false;  // whether the ways are enumerated
+    BigInteger number;       // number of ways that led to the current state
+    BigInteger ways;         // number of ways to fill it, if this is the end
     StateTable* table = nullptr;
-    // If the next row is the last: for its clues the moves and the ways to fill both.
+    // If the next row is the last: for its clues, the moves and the number of ways to fill both.
     std::vector<StepMove> last_moves;
     std::vector<BigInteger> last_ways;
   };
@@ -126,13 +126,13 @@ class FixedConfigurations {
     for (const auto& [progress, table] : tables_) states_of_step_ += table.size();
   }
 
-  /// As if all steps took equally long. Tables without choices are passed over, so it may jump.
+  /// Assumes that all steps take equally long. Tables without choices are skipped, so it may jump.
   [[nodiscard]] double share_done() const {
     const double of_step = static_cast<double>(states_done_) / static_cast<double>(states_of_step_);
     return (static_cast<double>(number_) + of_step) / static_cast<double>(steps_to_do_);
   }
 
-  /// Prepares the choices; false if there is none.
+  /// Prepares the choices; returns false if there are none.
   bool choose(const ClueProgress& progress) {
     choices_.clear();
     min_filled_ = max_clues_ + 1;
@@ -159,7 +159,7 @@ class FixedConfigurations {
     return !choices_.empty();
   }
 
-  /// The ways to fill the step where that is the end, if they can be counted.
+  /// The number of ways to fill the step if this is the end, if they can be counted.
   void count_row() {
     matchings_[number_]->count(state_, row_ways_);
     for (std::size_t clues = 0; clues < row_ways_.size(); ++clues) {
@@ -220,11 +220,11 @@ class FixedConfigurations {
   std::map<ClueProgress, StateTable> tables_;
   std::map<ClueProgress, StateTable> next_tables_;
 
-  // Of the present step, table and state.
+  // For the current step: table and state.
   std::size_t number_ = 0;
-  bool closes_ = false;          // the next row is the last, and counted at once
+  bool closes_ = false;          // the next row is the last, and is counted at once
   std::vector<Choice> choices_;  // by clues
-  int min_filled_ = 0;           // of those that are filled
+  int min_filled_ = 0;           // minimum of those that are filled
   int max_filled_ = 0;
   SymbolState state_;
   SymbolState next_state_;

@@ -24,7 +24,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// With no more, the sum over all matchings is at most 26^12 < 2^64, since a cycle has at most 25 symbols to go to.
+/// With at most this many cycles, the sum over all matchings is at most 26^12 < 2^64, since a cycle gets one of 25
+/// symbols or none.
 constexpr std::size_t max_cycles = 12;
 
 }  // namespace
@@ -76,7 +77,7 @@ void RowMatchings::match(std::size_t max_pairs) {
     match_by_subsets(max_pairs);
     return;
   }
-  // Pairs of pairs, less those in one line of the matrix.
+  // Pairs of pairs, minus those in one line of the matrix.
   std::uint64_t sum = 0;
   std::uint64_t pairs = 0;  // ordered
   for (std::size_t i = 0; i < height_; ++i) {
@@ -98,7 +99,7 @@ void RowMatchings::match(std::size_t max_pairs) {
   if (max_pairs == 2) matchings_[2] = (pairs + sum * sum) / 2;
 }
 
-/// Adds what sets without the item have, times the weight, to those with it.
+/// Adds the values of sets without the item, times the weight, to those with it.
 void RowMatchings::add_to_sets(std::size_t item, std::uint64_t weight) {
   const std::size_t run = std::size_t{1} << item;
   for (std::size_t begin = 0; begin < subsets_.size(); begin += 2 * run) {

@@ -42,7 +42,7 @@ void StateNormaliser::normalise(SymbolState& state, const ConfigurationStep& ste
     HouseSet& houses = orbit.houses;
     houses.restrict_to(step.alive);
     if (!step.in_last_band) continue;
-    // What is left of a box is what is left of its columns.
+    // The remaining part of a box is the remaining part of its columns.
     for_each_bit(houses.boxes, [&](std::size_t box) { houses.lines |= box_columns_[box] & step.alive.lines; });
     houses.boxes = 0;
   }

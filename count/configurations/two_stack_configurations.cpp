@@ -43,7 +43,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Numbers of configurations with names: less than 13327^6.
+/// Numbers of labelled configurations: less than 13327^6.
 using Sum = boost::multiprecision::uint128_t;
 
 constexpr int max_bands_counted = 3;
@@ -52,7 +52,7 @@ int bands_of(const Shape& shape) {
   return std::max(shape.box_rows(), shape.box_columns());
 }
 
-/// In how many ways a stack can be arranged, given the rows of each symbol.
+/// The number of ways to arrange a stack, given the rows of each symbol.
 class StackArrangements {
  public:
   explicit StackArrangements(int bands) : bands_(bands) {}
@@ -78,7 +78,7 @@ class StackArrangements {
     std::size_t symbol;
   };
 
-  /// The ways to give columns to the clues from this one on.
+  /// The number of ways to choose columns for the clues from this one on.
   std::uint64_t arrange(std::size_t clue) {
     if (clue == clues_.size()) return 1;
     const auto [row, symbol] = clues_[clue];
@@ -103,7 +103,7 @@ class StackArrangements {
   std::array<std::uint32_t, std::size_t{2} * max_bands_counted> symbol_columns_{};  // taken
 };
 
-/// The pairs of stacks that fit together, with some number of symbols.
+/// The pairs of stacks that fit together, with a given number of symbols.
 class StackPairs {
  public:
   StackPairs(int bands, int symbols, int max_clues)
@@ -119,7 +119,7 @@ class StackPairs {
     }
   }
 
-  /// By number of clues: the configurations in which each symbol has a name and need not occur.
+  /// By number of clues: the number of configurations with labelled symbols that need not occur.
   std::vector<Sum> count(const std::function<void(double)>& progress) {
     fill();
     int letter = 1;
@@ -135,14 +135,14 @@ class StackPairs {
  private:
   static int power_of_3(int exponent) { return exponent == 0 ? 1 : 3 * power_of_3(exponent - 1); }
 
-  /// Of the words of a multiset.
+  /// The number of clues of the words of a multiset.
   [[nodiscard]] std::size_t clues_of(std::span<const std::uint8_t> words) const {
     std::size_t clues = 0;
     for (const std::uint8_t word : words) clues += clues_of_word_[word];
     return clues;
   }
 
-  /// Values before any step.
+  /// The values before any step.
   void fill() {
     StackArrangements arrangements(bands_);
     ways_.assign(multisets_.count(), 0);
@@ -155,7 +155,7 @@ class StackPairs {
     }
   }
 
-  /// Of the word with "nowhere" at a letter, and those with "above" and "below".
+  /// For the word with "nowhere" at a letter, and those with "above" and "below".
   void change_letter(int nowhere, int letter) {
     const int above = nowhere + letter;
     const int below = above + letter;
@@ -169,7 +169,7 @@ class StackPairs {
   void step(int target, int source, bool is_difference) {
     const std::size_t count = multisets_.count();
     for (std::size_t i = 0; i < count; ++i) {
-      // What is read is behind what is written if the source is the greater word.
+      // If the source is the greater word, values are read after the position that is written.
       const std::size_t number = source > target ? i : count - 1 - i;
       const auto words = multisets_[number];
       const auto first = std::ranges::find(words, target);
@@ -179,7 +179,7 @@ class StackPairs {
     }
   }
 
-  /// The new values of a multiset that has the target from `begin` on.
+  /// Computes the new values of a multiset that has the target from `begin` on.
   void change(std::size_t number, std::size_t begin, std::uint8_t source, bool is_difference) {
     const auto words = multisets_[number];
     const std::uint8_t target = words[begin];
@@ -214,7 +214,7 @@ class StackPairs {
     return sums;
   }
 
-  /// In how many orders a multiset can be written.
+  /// The number of orders in which a multiset can be written.
   static std::uint64_t orders_of(std::span<const std::uint8_t> words) {
     std::uint64_t orders = 1;
     std::size_t equal = 0;
@@ -228,10 +228,10 @@ class StackPairs {
   int bands_;
   int words_;
   std::size_t max_clues_;
-  std::size_t grades_;  // numbers of clues that the right stack can have
+  std::size_t grades_;  // number of possible clue numbers of the right stack
   Multisets multisets_;
   std::vector<std::size_t> clues_of_word_;
-  std::vector<std::uint64_t> ways_;    // by multiset: to arrange a stack
+  std::vector<std::uint64_t> ways_;    // by multiset: number of ways to arrange a stack
   std::vector<std::uint64_t> values_;  // see above
   std::vector<std::uint8_t> replaced_;
 };
@@ -254,7 +254,7 @@ std::vector<BigInteger> two_stack_configurations(const Shape& shape, int max_clu
     named.push_back(StackPairs(bands_of(shape), symbols, max_clues).count(go_on));
     const auto all = static_cast<std::size_t>(symbols);
     for (std::size_t clues = 0; clues < end; ++clues) {
-      BigInteger sum = 0;  // of those in which all symbols occur
+      BigInteger sum = 0;  // number of those in which all symbols occur
       for (std::size_t some = 0; some <= all; ++some) {
         const BigInteger term = BigInteger(named[some][clues]) * binomials[all][some];
         sum += (all - some) % 2 == 0 ? term : -term;

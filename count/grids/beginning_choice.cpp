@@ -21,13 +21,13 @@
 namespace isodoku::detail {
 namespace {
 
-// A few samples show which choices are worth more of them.
+// A few samples show which choices deserve more of them.
 constexpr int few_fillings = 8;
 constexpr int many_fillings = 100;
 constexpr std::size_t finalists = 8;
 constexpr std::size_t beam = 4;
 constexpr std::size_t max_houses = 5;
-// Unions that would take the time of preparing a beginning and its count.
+// The number of unions that take as long as preparing a beginning and its count.
 constexpr double unions_of_beginning = 20'000;
 constexpr double max_beginnings = 1e6;
 constexpr double few_beginnings = 5'000;
@@ -61,7 +61,7 @@ class Chooser {
   }
 
  private:
-  /// The best sets with one house more, sorted by their work. Sets that were met before are left out.
+  /// The best sets with one more house, sorted by their work, without sets that were already found.
   std::vector<BeginningChoice> with_one_more(const std::vector<BeginningChoice>& choices) {
     std::vector<BeginningChoice> found;
     for (const BeginningChoice& choice : choices) {
@@ -78,7 +78,7 @@ class Chooser {
     }
     std::ranges::stable_sort(found, {}, &BeginningChoice::unions);
     if (found.empty() || found.front().unions == out_of_reach) {
-      // Whether one of these is good is only seen when more cells are filled.
+      // Whether one of these is good only shows when more cells are filled.
       if (found.size() > max_shortlisted) found.resize(max_shortlisted);
       return found;
     }
@@ -109,7 +109,7 @@ class Chooser {
       if (choices > 0) unions += choices * (unions_of_beginning + counter_.estimated_unions(cells));
     }
     choice.beginnings = std::max(1.0, beginnings / symmetries);
-    // Where no random filling went to the end, all may be too few or too many.
+    // If no random filling was completed, the number is unknown, and may be too small or too large.
     const bool is_possible = beginnings > 0 && choice.beginnings <= max_beginnings;
     choice.unions = is_possible ? std::max(unions / symmetries, unions_of_beginning) : out_of_reach;
   }
@@ -139,7 +139,7 @@ class Chooser {
   TemplateCounter counter_;
   RandomFilling filling_;
   std::vector<CellList> houses_;
-  std::set<CellList> known_;  // least images
+  std::set<CellList> known_;  // smallest images
 };
 
 }  // namespace

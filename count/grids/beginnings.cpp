@@ -28,7 +28,7 @@ namespace {
 constexpr int max_elements = 20'000;
 constexpr std::size_t fillings_between_hooks = 1024;
 
-/// The symbols of a set's cells in their order.
+/// The symbols of a set's cells, in order.
 using Filling = std::vector<Cell>;
 
 std::vector<bool> members(std::size_t cells, const CellList& set) {
@@ -37,7 +37,7 @@ std::vector<bool> members(std::size_t cells, const CellList& set) {
   return is_member;
 }
 
-/// The symbols, as bits, that a cell must not have.
+/// The symbols that a cell must not have, as bits.
 std::uint32_t taken(const Rules& rules, std::span<const Cell> cells, int cell) {
   std::uint32_t symbols = 0;
   for (const std::uint16_t house : rules.houses_of(cell)) {
@@ -51,7 +51,7 @@ std::uint32_t free_symbols(const Rules& rules, std::span<const Cell> cells, int 
   return all & ~taken(rules, cells, cell);
 }
 
-/// Finds the least image of fillings of one set.
+/// Finds the smallest image of fillings of one set.
 class LeastFilling {
  public:
   LeastFilling(int symbols, std::vector<std::vector<std::uint8_t>> actions)
@@ -81,8 +81,8 @@ class LeastFilling {
   std::vector<std::vector<std::uint8_t>> actions_;
 };
 
-/// Calls `visit` with each way to fill the open cells of `order` so that no rule is broken, until it returns false:
-/// then this does as well.
+/// Calls `visit` for each way to fill the open cells of `order` without breaking a rule, until it returns false.
+/// Returns false if it did.
 bool for_each_filling(const Rules& rules, std::span<const Point> order, std::vector<Cell>& cells,
                       const std::function<bool()>& visit) {
   if (order.empty()) return visit();
@@ -95,7 +95,7 @@ bool for_each_filling(const Rules& rules, std::span<const Point> order, std::vec
   return true;
 }
 
-/// Cells of a set that are still blank.
+/// The cells of a set that are still blank.
 CellList blanks_of(const CellList& set, std::span<const Cell> cells) {
   CellList blanks;
   std::ranges::copy_if(set, std::back_inserter(blanks), [&](Point cell) { return cells[cell] == blank; });

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double max_seconds = 600;
 
-/// Nothing if this shape or these rules have no way within reach.
+/// Returns nothing if the count is out of reach for this shape or these rules.
 std::optional<BigInteger> count_grids(const Rules& rules, const Execution& execution) {
   const Result<double> seconds = attempt([&] { return estimated_grid_count_seconds(rules, 1, execution); });
   if (!seconds && seconds.error().kind() == ErrorKind::usage) return std::nullopt;

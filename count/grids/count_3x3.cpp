@@ -33,12 +33,12 @@ namespace {
 
 using Relabelling = std::array<unsigned, 9>;
 
-/// What relabellings do to the partitions.
+/// The action of relabellings on the partitions.
 class RelabelledPartitions {
  public:
   RelabelledPartitions() {
     for (std::size_t i = 0; i < triple_split_count; ++i) {
-      // The relabelling that takes this one to the first.
+      // A relabelling that maps this partition to the first one.
       Relabelling map{};
       for (std::size_t part = 0; part < 3; ++part) {
         Triple from = partitions_[i][part];
@@ -63,7 +63,7 @@ class RelabelledPartitions {
     }
     return partitions_.number(partition);
   }
-  /// What j becomes when i becomes the first.
+  /// The image of j under a relabelling that maps i to the first partition.
   [[nodiscard]] std::uint16_t relative(std::size_t i, std::size_t j) const { return relative_[i][j]; }
 
  private:
@@ -96,7 +96,7 @@ class BandArrangements {
     columns_[column] = here;
     return ways;
   }
-  /// Of the graph of columns with two symbols left each, each symbol in two columns.
+  /// The number of cycles of the graph of columns with two symbols left each, and each symbol in two columns.
   [[nodiscard]] unsigned cycles() const {
     unsigned count = 0;
     std::uint32_t columns_left = all_nine_symbols;
@@ -141,7 +141,7 @@ class Count3x3 {
       if (sizes[i] == 0) continue;
       const std::size_t b = i / triple_split_count;
       const std::size_t c = i % triple_split_count;
-      // The first partition stands for all; in each stack the columns can be exchanged.
+      // The first partition represents all; in each stack the columns can be exchanged.
       const BigInteger bands = BigInteger(sizes[i]) * triple_split_count * 6 * 6 * 6 * arrangements_[b][c];
       if (bands > 0) terms.push_back({bands, completions(b, c)});
     }
@@ -155,7 +155,7 @@ class Count3x3 {
   }
 
  private:
-  /// Orbits of (first, b, c) under relabellings that fix the first partition, and exchanges of stacks.
+  /// The orbits of (first, b, c) under relabellings that fix the first partition, and exchanges of stacks.
   void find_orbits() {
     const std::vector<Relabelling> relabellings = {{1, 0, 2, 3, 4, 5, 6, 7, 8},
                                                    {1, 2, 0, 3, 4, 5, 6, 7, 8},
@@ -190,7 +190,7 @@ class Count3x3 {
   static std::uint32_t pair_number(std::size_t b, std::size_t c) {
     return static_cast<std::uint32_t>(b * triple_split_count + c);
   }
-  /// Takes the first partition to 012 345 678.
+  /// A relabelling that maps the first partition to 012 345 678.
   [[nodiscard]] Relabelling standard_relabelling() const {
     Relabelling map{};
     unsigned next = 0;
@@ -200,7 +200,7 @@ class Count3x3 {
     }
     return map;
   }
-  /// Does `map` on the names that `to_standard` gives.
+  /// Conjugates `map` by the relabelling `to_standard`.
   static Relabelling conjugate(const Relabelling& map, const Relabelling& to_standard) {
     Relabelling result{};
     for (std::size_t i = 0; i < 9; ++i) {
@@ -214,7 +214,7 @@ class Count3x3 {
     return arrangements_[partitions_.relative(a, b)][partitions_.relative(a, c)];
   }
 
-  /// Of a band whose stacks have the first partition and these: second and third bands.
+  /// The number of second and third bands for a band whose stacks have the first partition and these.
   [[nodiscard]] std::uint64_t completions(std::size_t b, std::size_t c) const {
     const TripleSplits::Divisions first = partitions_.divisions(0);
     const TripleSplits::Divisions second = partitions_.divisions(b);

@@ -27,9 +27,9 @@
 namespace isodoku::detail {
 namespace {
 
-/// Up to here all matchings of a 3-regular graph are gone through.
+/// Up to this size, all matchings of a 3-regular graph are enumerated.
 constexpr int max_cubic_size = 9;
-/// So many draws are averaged in small graphs, and in large ones.
+/// The number of draws that are averaged in small graphs, and in large ones.
 constexpr int draws_when_small = 16;
 constexpr int draws_when_large = 64;
 constexpr int max_small_size = 16;
@@ -38,7 +38,7 @@ std::size_t first_of(SymbolMask set) {
   return static_cast<std::size_t>(std::countr_zero(set));
 }
 
-/// By symbol the columns joined to it.
+/// By symbol: the columns joined to it.
 ColumnSets transposed(const RegularGraph& graph) {
   ColumnSets columns{};
   for (std::size_t column = 0; column < static_cast<std::size_t>(graph.size); ++column) {
@@ -52,7 +52,7 @@ constexpr SymbolMask all_of(int size) {
   return (SymbolMask{1} << static_cast<unsigned>(size)) - 1;
 }
 
-/// By degree d: (d!)^(1/d), and how it changes when the degree falls by one.
+/// By degree d: (d!)^(1/d), and its change when the degree decreases by one.
 struct BregmanTable {
   std::array<double, max_size + 1> fall{};
 
@@ -65,7 +65,7 @@ struct BregmanTable {
   }
 };
 
-/// One draw, which takes vertices of both sides away.
+/// One draw, which removes vertices of both sides.
 class MatchingDraw {
  public:
   explicit MatchingDraw(const RegularGraph& graph)
@@ -96,7 +96,7 @@ class MatchingDraw {
   };
   struct Edge {
     std::size_t neighbour;
-    double weight;  // one over its probability
+    double weight;  // 1 / probability
   };
 
   [[nodiscard]] Vertex choose_vertex() const {
@@ -113,7 +113,7 @@ class MatchingDraw {
     return best;
   }
 
-  /// What becomes of Bregman's bound when the edge is taken: other neighbours of both ends lose one.
+  /// The change of Bregman's bound if the edge is taken: other neighbours of both ends lose one.
   [[nodiscard]] double change(const Vertex& vertex, std::size_t neighbour) const {
     static const BregmanTable table;
     const ColumnSets& near = sides_[vertex.side];
@@ -122,7 +122,7 @@ class MatchingDraw {
     for (SymbolMask left = far[neighbour] & ~bit<SymbolMask>(vertex.number); left != 0; left &= left - 1) {
       product *= table.fall[static_cast<std::size_t>(std::popcount(near[first_of(left)]))];
     }
-    // The other choices lose the vertex whichever is taken; of them only the one that is taken does not.
+    // The other choices lose the vertex in any case; only the chosen one does not.
     const auto degree = static_cast<std::size_t>(std::popcount(far[neighbour]));
     constexpr double must_be_taken = 1e9;
     return product * (degree > 1 ? 1 / table.fall[degree] : must_be_taken);
@@ -158,7 +158,7 @@ class MatchingDraw {
   std::array<SymbolMask, 2> open_;
 };
 
-/// Goes through the matchings of a cubic graph.
+/// Enumerates the matchings of a cubic graph.
 class CubicWalk {
  public:
   explicit CubicWalk(const RegularGraph& graph) : graph_(graph), rest_(graph) { rest_.degree = 2; }

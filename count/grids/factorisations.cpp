@@ -31,7 +31,7 @@ std::uint64_t Factorisations::split(std::vector<std::uint32_t>& rows, int degree
   return ways;
 }
 
-/// One after the other the matchings with the first edge of row 0.
+/// Enumerates the matchings with the first edge of row 0.
 std::uint64_t Factorisations::divide(std::vector<std::uint32_t>& rows, int degree) {
   const std::uint32_t first = rows[0] & (~rows[0] + 1);
   rows[0] ^= first;
@@ -40,7 +40,7 @@ std::uint64_t Factorisations::divide(std::vector<std::uint32_t>& rows, int degre
   return ways;
 }
 
-/// Continues with a matching that has the symbols `used`, in the rows before this one.
+/// Continues with a matching that has the symbols `used` in the rows before this one.
 std::uint64_t Factorisations::match(std::vector<std::uint32_t>& rows, std::size_t row, std::uint32_t used, int degree) {
   if (row == rows.size()) return split(rows, degree - 1);
   std::uint64_t ways = 0;

@@ -35,17 +35,17 @@ namespace {
 // Measured on the rules above.
 constexpr double seconds_a_union = 1.2e-8;
 constexpr double seconds_a_node = 1e-6;
-// Of rules that are searched grid by grid.
+// For rules that are searched grid by grid.
 constexpr int max_symbols = 16;
 
-/// Up to here the beginnings are few enough.
+/// Up to this order, there are few enough beginnings.
 constexpr int max_order_by_beginnings = 6;
 
 bool is_latin_square(const Shape& shape) {
   return std::min(shape.box_rows(), shape.box_columns()) == 1;
 }
 
-/// Beyond, nothing is known about how long it takes.
+/// Beyond, no estimate of the time is known.
 constexpr int max_estimated_order = 12;
 
 [[noreturn]] void refuse(const Shape& shape) {
@@ -64,7 +64,7 @@ constexpr int max_estimated_order = 12;
               "counting the grids of " + rules.shape().text() + " with the rules " + rules.text() + " is out of reach");
 }
 
-/// How to count: the completions of these, with templates or grid by grid.
+/// The method of a count: the completions of these beginnings, with templates or grid by grid.
 struct Plan {
   std::vector<detail::Beginning> beginnings;
   bool by_templates;
@@ -117,7 +117,7 @@ BigInteger sum_of(const std::vector<GridCountTerm>& terms) {
 }  // namespace
 
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution) {
-  execution.check();  // for those that are quick
+  execution.check();  // for shapes that are quick
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 1 && many <= max_order_by_beginnings) return count_by_beginnings(shape, execution);

@@ -36,7 +36,7 @@
 namespace isodoku {
 namespace {
 
-/// Grids of a shape, by boxes.
+/// Samples grids of a shape, by boxes.
 class BoxGridSampler {
  public:
   explicit BoxGridSampler(const Shape& shape)

@@ -43,7 +43,7 @@ namespace {
 
 /// Between two calls of on_work.
 constexpr std::size_t slots_at_once = 4096;
-/// States that are looked up at once.
+/// The number of states that are looked up at once.
 constexpr std::size_t block_size = 64;
 
 template <std::size_t columns>
@@ -123,7 +123,7 @@ TakenRows<columns> unpacked(std::uint64_t state, RowSet odd) {
   return taken;
 }
 
-/// Calls visit(after) for all ways to give each column from `column` on a row of `left` that it has not taken.
+/// Calls visit(after) for all ways to give each column from `column` on a row of `left` that it has not used.
 template <std::size_t columns, std::size_t column, typename Visit>
 void for_each_way(const TakenRows<columns>& before, RowSet left, TakenRows<columns>& after, const Visit& visit) {
   if constexpr (column + 1 == columns) {
@@ -156,10 +156,10 @@ auto with_columns(int columns, const Function& function) {
   }
 }
 
-/// The estimate for any number of symbols, by how many of them stand in each row.
+/// The estimate for any number of symbols, by the number of symbols in each row.
 double estimated_states(int columns, std::span<const int> symbols_in_rows) {
   double log_choices = 0;
-  double variance = 0;  // of the rows that a column takes
+  double variance = 0;  // variance of the number of rows that a column uses
   for (const int symbols : symbols_in_rows) {
     log_choices += log_binomial(columns, symbols);
     const double share = static_cast<double>(symbols) / columns;
@@ -167,14 +167,14 @@ double estimated_states(int columns, std::span<const int> symbols_in_rows) {
   }
   const double log_order = std::lgamma(columns + 1);
   if (variance > 0) {
-    // All columns take equally many rows: the central limit theorem in a space of dimension columns - 1.
+    // All columns use equally many rows: the central limit theorem in a space of dimension columns - 1.
     const double log_balanced = (std::log(columns) - (columns - 1) * std::log(2 * std::numbers::pi * variance)) / 2;
     log_choices += std::min(0.0, log_balanced);
   }
   return std::exp(std::max(0.0, log_choices - log_order));
 }
 
-/// The symbols in an order in which few states occur.
+/// The symbols in an order with few states.
 std::vector<std::uint32_t> with_few_states(int bands, std::span<const std::uint32_t> words) {
   const std::size_t sets = std::size_t{1} << words.size();
   std::vector<double> least(sets, std::numeric_limits<double>::infinity());
@@ -188,7 +188,7 @@ std::vector<std::uint32_t> with_few_states(int bands, std::span<const std::uint3
     const double states = estimated_states(bands, in_rows);
     for (std::size_t next = 0; next < words.size(); ++next) {
       if ((set >> next & 1U) != 0) continue;
-      double steps = states;  // each free row of a column is as likely as any
+      double steps = states;  // each free row of a column is assumed to be equally likely
       for_each_bit(rows_of_word(words[next], bands),
                    [&](std::size_t row) { steps *= static_cast<double>(bands - in_rows[row]); });
       const std::size_t with_next = set | bit<std::size_t>(next);
@@ -264,7 +264,7 @@ std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_othe
                               const std::function<void()>& on_work) const {
   constexpr RowSet all = (RowSet{1} << 2 * columns) - 1;
   constexpr RowSet all_above = (RowSet{1} << columns) - 1;
-  // By the upper, and by the lower rows of a set, the new set.
+  // For the upper rows, and the lower rows, of a set: the new set.
   std::array<RowSet, std::size_t{1} << columns> above{};
   std::array<RowSet, std::size_t{1} << columns> below{};
   for (RowSet set = 0; set <= all_above; ++set) {

@@ -27,9 +27,9 @@ namespace {
 
 constexpr std::size_t graphs_at_once = 32;
 
-/// To find the canonical form of what a matching leaves.
+/// The time to find the canonical form of the rest after a matching.
 constexpr double seconds_a_matching = 5e-6;
-/// To find a class of graphs: a hundred canonical forms.
+/// The time to find a class of graphs: a hundred canonical forms.
 constexpr double seconds_a_class = 4e-4;
 
 GraphRows complement(const GraphRows& rows, std::size_t size) {
@@ -40,7 +40,7 @@ GraphRows complement(const GraphRows& rows, std::size_t size) {
   return others;
 }
 
-/// The factorisations of these graphs, of any degree.
+/// The numbers of factorisations of these graphs, of any degree.
 std::vector<std::uint64_t> factorisations(const std::vector<GraphRows>& graphs, std::size_t size,
                                           const FactorisationTable& lesser, const Execution& execution) {
   std::vector<std::uint64_t> ways(graphs.size());
@@ -76,7 +76,7 @@ std::vector<GridCountTerm> count_latin_squares(int order, const Execution& execu
   const auto size = static_cast<std::size_t>(order);
   const int first_rows = order / 2;
   const int last_rows = order - first_rows;
-  // The greater degrees take nearly all of the time.
+  // The larger degrees take nearly all of the time.
   const Execution first_part = execution.part(0, 0.1);
   const Execution last_part = execution.part(0.1, 1);
 
@@ -108,10 +108,10 @@ std::vector<GridCountTerm> count_latin_squares(int order, const Execution& execu
 
 double estimated_latin_square_seconds(int order) {
   const BigInteger names = factorial(order) * factorial(order);
-  // Most graphs have no automorphisms, and either side can have the rows.
+  // Most graphs have no automorphisms, and either side can be the rows.
   const double classes = static_cast<double>(regular_graph_count(static_cast<std::size_t>(order), order / 2)) /
                          static_cast<double>(2 * names);
-  // The bound of van der Waerden, which is about the mean.
+  // The lower bound of van der Waerden, which is about the mean.
   const int degree = order - order / 2;
   double matchings = 1.0 / degree;
   for (int row = 1; row <= order; ++row) matchings *= static_cast<double>(row * degree) / order;

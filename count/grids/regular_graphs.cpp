@@ -32,7 +32,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// By symbol the rows joined to it.
+/// By symbol: the rows joined to it.
 GraphRows transposed(const GraphRows& rows, std::size_t size) {
   GraphRows symbols{};
   for (std::size_t row = 0; row < size; ++row) {
@@ -66,13 +66,13 @@ BigInteger binomial(int n, int k) {
   return factorial(n) / (factorial(k) * factorial(n - k));
 }
 
-/// Rows whose edges change places.
+/// Two rows whose edges can be switched.
 struct RowPair {
   std::size_t a;
   std::size_t b;
 };
 
-/// Classes found up to now.
+/// The classes found so far.
 class FoundClasses {
  public:
   explicit FoundClasses(std::size_t size) : form_(size) {
@@ -90,7 +90,7 @@ class FoundClasses {
     next_pair_.push_back(0);
   }
 
-  /// Adds what the switches of so many pairs of rows make of a class; of more pairs if it has automorphisms.
+  /// Adds the classes that switches of `pairs` pairs of rows make of a class; uses more pairs if it has automorphisms.
   void add_switched(std::size_t number, double pairs) {
     const double share = static_cast<double>(classes_[number].labellings) / max_labellings_;
     while (next_pair_[number] < pairs_.size() && static_cast<double>(next_pair_[number]) * share < pairs) {
@@ -118,11 +118,11 @@ class FoundClasses {
   }
 
   GraphForm form_;
-  double max_labellings_;  // of connected graphs
+  double max_labellings_;  // for connected graphs
   std::vector<RowPair> pairs_;
   std::unordered_set<GraphKey, boost::hash<GraphKey>> keys_;
   std::vector<GraphClass> classes_;
-  std::vector<std::size_t> next_pair_;  // by class: the pair whose switches come next
+  std::vector<std::size_t> next_pair_;  // by class: the next pair to switch
   BigInteger labellings_ = 0;
 };
 
@@ -130,7 +130,7 @@ class FoundClasses {
 
 void GraphForm::order_vertices(const GraphRows& rows) {
   const std::array<GraphRows, 2> sides = {rows, transposed(rows, size_)};
-  // First, how many neighbours a vertex shares with how many others; the weights of the others are powers of two.
+  // First, the numbers of neighbours that a vertex shares with others; the weights of the others are powers of two.
   using Likes = std::array<std::uint64_t, max_graph_rows>;
   std::array<Likes, 2> likes{};
   std::array<std::array<std::array<std::uint8_t, max_graph_rows>, max_graph_rows>, 2> shared{};
@@ -145,7 +145,7 @@ void GraphForm::order_vertices(const GraphRows& rows) {
       }
     }
   }
-  // Then what its neighbours and these others are like.
+  // Then the same data of its neighbours and of these others.
   for (Likes& side : likes) {
     for (std::uint64_t& like : side) like = mixed(like);
   }
@@ -168,7 +168,7 @@ void GraphForm::order_vertices(const GraphRows& rows) {
                                       [](const Vertex& a, const Vertex& b) { return a.like == b.like; }) == end;
 }
 
-/// For nauty, colour by colour.
+/// Builds the graph for nauty, colour by colour.
 void GraphForm::make_graph(const GraphRows& rows) {
   std::array<int, 2 * max_graph_rows> place{};
   graph_.clear();
@@ -185,7 +185,7 @@ void GraphForm::make_graph(const GraphRows& rows) {
 
 GraphKey GraphForm::key(const GraphRows& rows) {
   order_vertices(rows);
-  // By place, the neighbours at places before, the first one lowest.
+  // By position: its neighbours at earlier positions, the first one lowest.
   std::array<std::uint64_t, 2 * max_graph_rows> before{};
   if (is_told_apart_) {
     std::array<std::size_t, 2 * max_graph_rows> place{};
@@ -235,7 +235,7 @@ BigInteger regular_graph_count(std::size_t size, int degree) {
     for (const auto& way : ways) {
       const Columns& columns = way.first;
       Columns after = columns;
-      // Of the columns that lack so many, some get a one.
+      // Some of the columns that lack this number get a one.
       const auto give = [&](const auto& self, std::size_t lacking, int ones, const BigInteger& product) -> void {
         if (lacking == columns.size()) {
           if (ones == 0) next[after] += product;
@@ -262,7 +262,7 @@ std::vector<GraphClass> regular_graph_classes(std::size_t size, int degree, cons
   const BigInteger all = regular_graph_count(size, degree);
   FoundClasses found(size);
   found.add(circulant(size, degree));
-  // The rounds go through more and more pairs of rows; those of a graph with automorphisms come sooner.
+  // The rounds use more and more pairs of rows; those of a graph with automorphisms are used earlier.
   for (std::size_t until = 1; until < size * size; until *= 2) {
     for (std::size_t number = 0; number < found.classes().size() && found.labellings() < all; ++number) {
       execution.check();
@@ -280,7 +280,7 @@ std::uint64_t GraphFactorisations::count(GraphRows rows) {
   return divide(rows, std::popcount(unsigned{rows.front()}));
 }
 
-/// One after the other the matchings with the first edge of row 0.
+/// Enumerates the matchings with the first edge of row 0.
 std::uint64_t GraphFactorisations::divide(GraphRows& rows, int degree) {
   if (degree <= 1) return 1;
   const unsigned first = rows[0] & (~unsigned{rows[0]} + 1);
@@ -290,7 +290,7 @@ std::uint64_t GraphFactorisations::divide(GraphRows& rows, int degree) {
   return ways;
 }
 
-/// Continues with a matching that has the symbols `used`, in the rows before this one.
+/// Continues with a matching that has the symbols `used` in the rows before this one.
 std::uint64_t GraphFactorisations::match(GraphRows& rows, std::size_t row, unsigned used, int degree) {
   if (row == size_) return count_rest(rows, degree - 1);
   std::uint64_t ways = 0;

@@ -36,12 +36,12 @@
 namespace isodoku::detail {
 namespace {
 
-/// Ways to divide the symbols that are tried for halves that are known.
+/// The number of ways to divide the symbols that are searched for halves already in use.
 constexpr std::size_t divisions_tried = 6;
-/// How much longer it takes to make a state than to look it up.
+/// The time to make a state, relative to looking it up.
 constexpr double work_of_making = 50;
 
-/// Symbols of one half, a bit each; the others are the other half.
+/// The symbols of one half, one bit each; the others are the other half.
 using SymbolSet = std::uint32_t;
 
 Words words_of(const Words& words, SymbolSet symbols) {
@@ -57,9 +57,9 @@ struct Half {
   double states;  // estimated
 };
 
-/// A choice of words, divided.
+/// A choice of words, divided into halves.
 struct SymbolDivision {
-  std::array<std::size_t, 2> halves;  // the first has no more states than the second
+  std::array<std::size_t, 2> halves;  // the first one has no more states than the second
   std::array<SymbolSet, 2> symbols;
 };
 
@@ -101,7 +101,7 @@ class Divisions {
     return estimated_half_states(bands_, above);
   }
 
-  /// Those with the fewest states; returns how many these are.
+  /// Lists the divisions with the fewest states, and returns that number of states.
   double list_divisions(const Words& words, std::vector<SymbolDivision>& divisions) {
     std::vector<std::pair<double, SymbolSet>> sets;
     const SymbolSet all = bit<SymbolSet>(words.size()) - 1;
@@ -133,10 +133,10 @@ class Divisions {
   std::map<WordCanonizer::Form, std::size_t> numbers_;
 };
 
-/// How the rows of one half are named in the other, both as in their choice of words.
+/// The renaming of the rows of one half to those of the other, both as in their choice of words.
 RowMap renaming(const Half& from, const RowMap& rows_in_choice_of_from, const Half& to,
                 const RowMap& rows_in_choice_of_to, std::size_t rows) {
-  // Places of a canonical form lead from a half to its like in the choice of words.
+  // Positions of a canonical form map a half to the equivalent one in the choice of words.
   const auto at_place = [rows](const RowMap& places) {
     RowMap row_at{};
     for (std::size_t row = 0; row < rows; ++row) row_at[places[row]] = static_cast<std::uint8_t>(row);
@@ -203,7 +203,7 @@ struct StackFactorisations::Plan {
   std::vector<Words> choices;
   Divisions divisions;
   std::vector<ChoiceBatch> batches;
-  std::vector<std::unique_ptr<HalfStack>> halves;  // those of the last batch
+  std::vector<std::unique_ptr<HalfStack>> halves;  // halves of the last batch
 
   Plan(int bands, std::span<const Words> all, const Execution& execution, std::size_t states_kept)
       : bands(bands),
@@ -214,7 +214,7 @@ struct StackFactorisations::Plan {
 
   [[nodiscard]] double work_of(std::size_t half) const { return work_of_making * divisions.half(half).states; }
 
-  /// Makes the halves of a batch, and forgets others.
+  /// Makes the halves of a batch, and removes others.
   void make_halves(const ChoiceBatch& batch, const Execution& execution,
                    const std::function<void(double work)>& on_work) {
     for (std::size_t half = 0; half < halves.size(); ++half) {
@@ -229,7 +229,7 @@ struct StackFactorisations::Plan {
     });
   }
 
-  /// The stacks of a choice, whose halves are made.
+  /// The number of stacks of a choice whose halves exist.
   [[nodiscard]] std::uint64_t stacks(std::size_t choice, const std::function<void(double work)>& on_work) const {
     SymbolDivision division = divisions[choice];
     if (halves[division.halves[0]]->size() > halves[division.halves[1]]->size()) {

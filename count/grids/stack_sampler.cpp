@@ -46,12 +46,12 @@ StackSampler::StackSampler(int rows, int columns) : rows_(rows), columns_(column
   count_ways(second_ways_);
 }
 
-/// Where a symbol stands in the first box.
+/// The column of a symbol in the first box.
 std::uint32_t StackSampler::first_column(std::size_t symbol) const {
   return std::uint32_t{1} << (symbol / static_cast<std::size_t>(rows_));
 }
 
-/// The symbols are placed in ascending order, so a state is reached with the last ones left.
+/// The symbols are placed in ascending order, so at each state the last ones are left.
 void StackSampler::count_ways(std::vector<double>& ways) const {
   ways[0] = 1;
   for (std::size_t state = 1; state < ways.size(); ++state) {
@@ -72,7 +72,7 @@ void StackSampler::draw_box(std::mt19937_64& random, const std::vector<double>& 
       const auto column = static_cast<std::size_t>(std::countr_zero(open));
       const double some = ways[state - steps_[column]];
       if (some == 0) continue;
-      chosen = column;  // the last one, if rounding leaves something
+      chosen = column;  // the last one, if rounding leaves a remainder
       if (left < some) break;
       left -= some;
     }

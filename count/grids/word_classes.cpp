@@ -61,8 +61,8 @@ const WordCanonizer::Form& WordCanonizer::canonical(int bands, std::span<const s
     const int row = labelling[words.size() + place] - static_cast<int>(words.size());
     places_of_rows_[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(place);
   }
-  // The symbols' neighbours determine all: bands are joined to their rows in any case, but to which places of rows is
-  // given by the bands' own.
+  // The neighbours of the symbols and of the bands determine the graph. Bands are always joined to their rows; their
+  // own neighbours show at which positions these are.
   const std::vector<std::uint64_t>& all = nauty_.canonical_graph();
   form_.assign(all.begin(), all.begin() + symbols);
   form_.insert(form_.end(), all.end() - bands, all.end());

@@ -83,7 +83,7 @@ class PowerTable {
   std::uint32_t size_ = 0;
 };
 
-/// A product of entries of the table: where they are in places_.
+/// A product of entries of the table, given by their indices in places_.
 struct Product {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
@@ -95,7 +95,7 @@ class PatternValues {
     const Shape& shape = group.shape();
     std::map<CycleType, BigInteger> types;
     for (const LineClass& found : line_classes(shape.box_rows(), shape.bands())) types[found.lines] += found.size;
-    std::vector<int> lengths;  // of cycles of columns, in the order in which value() needs them
+    std::vector<int> lengths;  // lengths of cycles of columns, in the order in which value() needs them
     for (int length = 1; length <= shape.stacks(); ++length) {
       for (int part = 1; part <= shape.box_columns(); ++part) lengths.push_back(length * part);
     }
@@ -156,7 +156,7 @@ class PatternValues {
   [[nodiscard]] double operations() const {
     const double columns = group_.shape().box_columns();
     const double stacks = group_.shape().stacks();
-    // A convolution costs one multiplication a term, a reduction two more.
+    // A convolution costs one multiplication per term, and a reduction two more.
     const double means = stacks * columns * (columns / 2 + 6) + stacks * (stacks / 2 + 6);
     return static_cast<double>(sizes_.size()) * means + 3 * static_cast<double>(places_.size());
   }
@@ -170,7 +170,7 @@ class PatternValues {
     products_.push_back(product);
   }
 
-  /// Over S_n, where a cycle of length i has the value values[i - 1].
+  /// The mean over S_n, where a cycle of length i has the value values[i - 1].
   [[nodiscard]] static Element mean(const PrimeField& field, const Constants& constants,
                                     std::span<const Element> values) {
     std::array<Element, max_size + 1> means{field.one()};
@@ -192,7 +192,7 @@ class PatternValues {
 std::vector<Element> interpolate(const PrimeField& field, const std::vector<Element>& points,
                                  const std::vector<Element>& values) {
   const std::size_t count = points.size();
-  std::vector<Element> all(1, field.one());  // product of x - point; the highest power first
+  std::vector<Element> all(1, field.one());  // product of (x - point), highest power first
   for (const Element point : points) {
     all.push_back(0);
     for (std::size_t i = all.size() - 1; i > 0; --i) {
@@ -200,9 +200,9 @@ std::vector<Element> interpolate(const PrimeField& field, const std::vector<Elem
     }
   }
   std::vector<Element> sum(count, 0);
-  std::vector<Element> others(count);  // the product without one point
+  std::vector<Element> others(count);  // product without one point
   for (std::size_t point = 0; point < count; ++point) {
-    Element value = 0;  // of `others` at the point
+    Element value = 0;  // value of `others` at the point
     for (std::size_t i = 0; i < count; ++i) {
       others[i] = i == 0 ? all[0] : field.sum(all[i], field.product(others[i - 1], points[point]));
       value = field.sum(field.product(value, points[point]), others[i]);
@@ -214,14 +214,14 @@ std::vector<Element> interpolate(const PrimeField& field, const std::vector<Elem
   return sum;
 }
 
-/// How many patterns of `clues` clues there are, equivalent or not.
+/// The number of patterns with `clues` clues, equivalent or not.
 BigInteger all_patterns(const Shape& shape, int clues) {
   BigInteger number = 1;
   for (int k = 0; k < clues; ++k) number = number * (shape.cell_count() - k) / (k + 1);
   return number;
 }
 
-/// One to spare. Primes are more than 2^58.
+/// The number of primes, including a spare one. Primes exceed 2^58.
 std::size_t primes_needed(const Shape& shape, int max_clues) {
   return msb(all_patterns(shape, max_clues)) / 58 + 2;
 }
@@ -230,7 +230,7 @@ std::size_t points_computed(const Shape& shape) {
   return static_cast<std::size_t>(shape.cell_count() + 1) / 2 + 1;
 }
 
-/// What P is modulo a prime, by clues up to `max_clues`. Its values at 1, 2, 3, ... are known.
+/// P modulo a prime, by clues up to `max_clues`, from its values at 1, 2, 3, ...
 std::vector<std::uint64_t> remainders(const PrimeField& field, const Shape& shape, std::span<const Element> values,
                                       int max_clues) {
   std::vector<Element> xs;
@@ -317,7 +317,7 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, c
                                       " symmetries is out of reach; the limit is " +
                                       std::to_string(detail::max_elements_in_classes));
   }
-  // The group is gone through element by element: its cycle types are few.
+  // The group is enumerated; it has few cycle types.
   std::map<CycleType, std::uint64_t> types;
   const double all = static_cast<double>(group.order());
   constexpr std::uint64_t elements_at_once = 1000;

@@ -35,7 +35,7 @@ PrimeField::Element PrimeField::power(Element a, std::uint64_t exponent) const {
 
 std::vector<std::uint64_t> large_primes(std::size_t count) {
   std::vector<std::uint64_t> primes;
-  std::mt19937 random;  // the same each time
+  std::mt19937 random;  // always the same seed
   for (std::uint64_t number = (std::uint64_t{1} << 59U) - 1; primes.size() < count; number -= 2) {
     if (boost::multiprecision::miller_rabin_test(BigInteger(number), 25, random)) primes.push_back(number);
   }

@@ -34,7 +34,7 @@ constexpr std::size_t states_between_checks = 256;
 
 /// Counts by number of cells.
 using SizeCounts = std::vector<std::uint64_t>;
-/// Sets of blocks, none of which holds another, ascending.
+/// Sets of blocks, where none contains another, ascending.
 using Antichain = std::vector<CellMask>;
 
 struct AntichainHash {
@@ -49,7 +49,7 @@ struct AntichainHash {
 };
 using States = std::unordered_map<Antichain, SizeCounts, AntichainHash>;
 
-/// Keeps the minimal sets. `sets` may hold a set twice.
+/// Keeps the minimal sets. `sets` may contain duplicates.
 void keep_minimal(Antichain& sets) {
   std::ranges::sort(
       sets, [](CellMask a, CellMask b) { return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b); });
@@ -62,7 +62,7 @@ void keep_minimal(Antichain& sets) {
   std::ranges::sort(sets);
 }
 
-/// Adds `more`, each with `cells` cells more.
+/// Adds `more`, shifted by `cells` cells.
 void add_shifted(SizeCounts& counts, const SizeCounts& more, std::size_t cells) {
   for (std::size_t k = 0; k + cells < counts.size(); ++k) counts[k + cells] += more[k];
 }
@@ -70,7 +70,7 @@ void add_shifted(SizeCounts& counts, const SizeCounts& more, std::size_t cells) 
 /// The sets of the last blocks, as a table.
 class LastBlocks {
  public:
-  /// `sizes` are those of the blocks, in cells.
+  /// `sizes` are the numbers of cells of the blocks.
   explicit LastBlocks(std::span<const std::size_t> sizes) : sizes_(sizes) {
     const std::size_t low = std::min(sizes.size(), blocks_in_word);
     for (std::uint64_t blocks = 0; blocks < std::uint64_t{1} << low; ++blocks) {
@@ -87,7 +87,7 @@ class LastBlocks {
     std::ranges::fill(bad_, 0);
     for (const CellMask set : sets) bad_[set >> blocks_in_word] |= std::uint64_t{1} << (set & 63U);
     close_upwards();
-    std::vector<std::uint64_t> good(cells_ + 1);  // by the cells that are in
+    std::vector<std::uint64_t> good(cells_ + 1);  // by number of cells in the set
     for (std::size_t word = 0; word < bad_.size(); ++word) {
       if (bad_[word] == ~std::uint64_t{0}) continue;
       for (const auto& [size, mask] : masks_) {
@@ -101,7 +101,7 @@ class LastBlocks {
   }
 
  private:
-  /// Cells of the blocks whose bits are set, block `first` being bit 0.
+  /// The number of cells of the blocks whose bits are set; block `first` is bit 0.
   [[nodiscard]] std::size_t size_of(std::uint64_t blocks, std::size_t first) const {
     std::size_t size = 0;
     for (; blocks != 0; blocks &= blocks - 1)
@@ -109,7 +109,7 @@ class LastBlocks {
     return size;
   }
 
-  /// With a set all that hold it.
+  /// Marks all supersets of marked sets.
   void close_upwards() {
     constexpr std::array<std::uint64_t, blocks_in_word> without = {0x5555'5555'5555'5555, 0x3333'3333'3333'3333,
                                                                    0x0F0F'0F0F'0F0F'0F0F, 0x00FF'00FF'00FF'00FF,
@@ -126,12 +126,12 @@ class LastBlocks {
 
   std::span<const std::size_t> sizes_;
   std::size_t cells_ = 0;
-  std::map<std::size_t, std::uint64_t> masks_;  // of a word, by the size of the sets
+  std::map<std::size_t, std::uint64_t> masks_;  // masks of a word, by size of the sets
   std::vector<std::size_t> word_sizes_;
   std::vector<std::uint64_t> bad_;
 };
 
-/// Decides block 0, so that block 1 is block 0 of the next states.
+/// Decides block 0; block 1 becomes block 0 of the next states.
 void decide(const Antichain& sets, const SizeCounts& counts, std::size_t size, States& next) {
   Antichain met;
   Antichain without;
@@ -146,7 +146,7 @@ void decide(const Antichain& sets, const SizeCounts& counts, std::size_t size, S
     sum.resize(counts.size());
     add_shifted(sum, counts, cells);
   };
-  // Sets without the block keep their order and hold no other.
+  // Sets without the block keep their order and contain no other.
   const bool is_in_some = met.size() < sets.size();
   add(std::move(met), size);
   if (!can_be_out) return;

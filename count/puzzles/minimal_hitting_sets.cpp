@@ -45,10 +45,10 @@ class MinimalSearch {
   }
 
  private:
-  /// What is known of S, by the number of its blocks.
+  /// The data for S, by the number of its blocks.
   struct Level {
-    std::vector<CellMask> missed;                // the sets that it does not meet
-    std::vector<std::vector<CellMask>> reasons;  // of each of its blocks
+    std::vector<CellMask> missed;                // the sets that S does not meet
+    std::vector<std::vector<CellMask>> reasons;  // reasons of each block of S
   };
 
   void grow(std::size_t depth, CellMask open, std::size_t size) {
@@ -71,12 +71,12 @@ class MinimalSearch {
     }
   }
 
-  /// That of the first cell.
+  /// The block of the first cell.
   [[nodiscard]] CellMask block_at(CellMask cells) const {
     return block_of_[static_cast<std::size_t>(std::countr_zero(cells))];
   }
 
-  /// The open cells of the set that has fewest.
+  /// The open cells of the set with the fewest.
   static CellMask narrowest(const std::vector<CellMask>& sets, CellMask open) {
     CellMask best = sets.front() & open;
     for (const CellMask set : sets) {
@@ -85,7 +85,7 @@ class MinimalSearch {
     return best;
   }
 
-  /// Makes the next level. False if some block would have no reason.
+  /// Makes the next level. Returns false if some block would have no reason.
   bool join(std::size_t depth, CellMask block) {
     const Level& from = levels_[depth];
     Level& to = levels_[depth + 1];

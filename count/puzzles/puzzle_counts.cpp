@@ -41,7 +41,7 @@ void check_cells(const Rules& rules) {
                                     std::to_string(max_puzzle_count_cells) + " cells are supported, such as 2x3");
 }
 
-/// The minimal unavoidable sets, of all sizes.
+/// The minimal unavoidable sets of all sizes.
 std::vector<CellMask> all_unavoidable_sets(const Grid& grid, const Rules& rules, const Execution& execution) {
   std::vector<CellMask> masks;
   for (const CellSet& set : unavoidable_sets(grid, rules, grid.cells().size(), execution)) {
@@ -52,10 +52,10 @@ std::vector<CellMask> all_unavoidable_sets(const Grid& grid, const Rules& rules,
   return masks;
 }
 
-/// The sets of clues of one grid, by number of clues.
+/// The numbers of sets of clues of one grid, by number of clues.
 struct ClueSets {
   std::vector<BigInteger> all;
-  std::vector<BigInteger> fixed;  // the sum over all automorphisms
+  std::vector<BigInteger> fixed;  // sum over all automorphisms
 };
 
 ClueSets count_clue_sets(const Grid& grid, const Symmetries& group, PuzzleSelection selection,

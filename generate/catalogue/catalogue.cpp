@@ -41,7 +41,7 @@ Catalogue::~Catalogue() = default;
 struct CatalogueReader::State {
   explicit State(const Catalogue& from) : index(from.index_), tables(*from.tables_) {}
 
-  /// Its walk, at the place.
+  /// The cursor of the band, moved to the place.
   GridsOfBand& go_to(const CatalogueIndex::Place& place) {
     std::unique_ptr<GridsOfBand>& grids = of_band[place.band];
     if (!grids) grids = std::make_unique<GridsOfBand>(tables.fillings, tables.band(place.band));
@@ -144,7 +144,7 @@ CatalogueGrid CatalogueReader::unrank(std::uint64_t rank) {
   const CataloguePosition found = state_->position(rank);
   std::vector<OrderedGrid>& listed = state_->listed;
   listed.clear();
-  state_->of_band[found.place.band]->list(found.place.part, listed);  // the cursor is there
+  state_->of_band[found.place.band]->list(found.place.part, listed);  // the cursor is at this row
   if (found.skip >= listed.size()) throw Error(ErrorKind::internal, "a part of the catalogue is counted wrongly");
   CatalogueGrid grid{Grid(), listed[found.skip].order};
   std::ranges::copy(listed[found.skip].cells, grid.grid.cells().begin());

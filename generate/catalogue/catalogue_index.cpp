@@ -22,9 +22,9 @@ namespace {
 
 constexpr std::uint64_t version = 1;
 constexpr std::size_t checksum_bytes = 8;
-constexpr std::uint64_t max_rows = std::uint64_t{1} << 25U;   // so that places are numbers of 32 bits
-constexpr std::uint64_t max_grids = std::uint64_t{1} << 33U;  // ranks have as many bits
-constexpr std::uint32_t max_parts = 64;                       // of a fourth row; there are no more than 36
+constexpr std::uint64_t max_rows = std::uint64_t{1} << 25U;   // so that places fit into 32 bits
+constexpr std::uint64_t max_grids = std::uint64_t{1} << 33U;  // the number of bits of a rank
+constexpr std::uint32_t max_parts = 64;                       // of a fourth row; there are at most 36
 
 [[noreturn]] void refuse(const std::string& reason) {
   throw Error(ErrorKind::data, reason);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view orders_title = "# classes by order";
 constexpr std::string_view bands_title = " by top band";
 
-/// Takes ` KEY:NUMBER` off the front.
+/// Removes ` KEY:NUMBER` from the front.
 bool read_pair(std::string_view& text, std::uint64_t& key, std::uint64_t& number) {
   const auto read = [&text](char before, std::uint64_t& value) {
     if (text.empty() || text.front() != before) return false;

@@ -44,7 +44,7 @@ void for_each_part(const detail::BandFillings& fillings, const GridClassRange& r
   }
 }
 
-/// The grids of a part with at least so many automorphisms, without those that come before the place `skipped`.
+/// The grids of a part with at least `min_order` automorphisms, without the first `skipped` ones.
 void list_part(GridsOfBand& grids, std::size_t part, std::uint64_t min_order, std::uint64_t skipped,
                std::vector<OrderedGrid>& listed) {
   listed.clear();

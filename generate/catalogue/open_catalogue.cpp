@@ -24,14 +24,14 @@ namespace fs = std::filesystem;
 constexpr const char* index_name = "catalogue.index";
 constexpr std::size_t longest_index = std::size_t{1} << 30U;
 
-/// Empty where the system does not say.
+/// The path of the program; empty if the system does not report it.
 std::string name_of_program() {
   std::array<char, 4096> name;
   const ::ssize_t length = ::readlink("/proc/self/exe", name.data(), name.size());
   return {name.data(), static_cast<std::size_t>(std::max<::ssize_t>(length, 0))};
 }
 
-/// All of a file; of one that does not begin as an index only the beginning.
+/// The contents of a file; only the beginning if it does not begin like an index.
 std::string read_index_bytes(const std::string& file, const Execution& execution) {
   const detail::FileDescriptor input = detail::open_input(file, execution.checker());
   std::string bytes;

@@ -36,7 +36,7 @@ std::uint64_t parse_word(std::string_view digits) {
   return *word;
 }
 
-/// Cell 80 is the lowest bit.
+/// Whether a cell is a clue; cell 80 is the lowest bit.
 bool has_clue(const PuzzleKey& key, std::size_t cell) {
   const std::size_t bit = cells - 1 - cell;
   return ((bit < 64 ? key.low >> bit : key.high >> (bit - 64)) & 1U) != 0;

@@ -36,7 +36,7 @@ bool has_two_row_bands(const BoxGroup& group) {
          !group.transposes();
 }
 
-/// The walk through all sorted grids.
+/// Enumerates all sorted grids.
 class SortedGrids {
  public:
   SortedGrids(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units)
@@ -71,7 +71,7 @@ class SortedGrids {
     box_at(cell) ^= bit;
   }
 
-  /// The symbols that may stand in a cell.
+  /// The symbols that a cell can have.
   [[nodiscard]] std::uint32_t open_at(int cell) {
     const std::uint32_t all = (2U << static_cast<unsigned>(shape_.size())) - 2;
     std::uint32_t open = all & ~(row_at(cell) | column_at(cell) | box_at(cell));
@@ -94,7 +94,7 @@ class SortedGrids {
     }
   }
 
-  /// Whether the bands so far may begin a min-lex grid.
+  /// Whether the bands so far may be the beginning of a min-lex grid.
   [[nodiscard]] bool is_open(int bands) {
     if (!bands_ || bands == 0) return true;
     order_ = bands_->order_of(grid_.cells(), bands);
@@ -115,10 +115,10 @@ class SortedGrids {
   WorkUnits& units_;
   Grid grid_;
   int unit_cells_ = 0;
-  std::uint64_t order_ = 0;  // of the bands so far
+  std::uint64_t order_ = 0;  // order of the automorphism group of the bands so far
   std::optional<TwoRowBands> bands_;
   std::optional<Canoniser> canoniser_;
-  std::array<std::uint32_t, max_size> rows_{};  // symbols that are there
+  std::array<std::uint32_t, max_size> rows_{};  // used symbols
   std::array<std::uint32_t, max_size> columns_{};
   std::array<std::uint32_t, max_size> boxes_{};
 };

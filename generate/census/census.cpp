@@ -32,7 +32,7 @@ class Orders : public PropertyValues {
   }
 };
 
-/// Numbered from 1, as everywhere outside the library.
+/// The top band, numbered from 1, as everywhere outside of the library.
 class Bands : public PropertyValues {
  public:
   void find(std::span<const OrderedGrid> /*grids*/, unsigned band, std::span<std::uint64_t> values) override {
@@ -42,7 +42,7 @@ class Bands : public PropertyValues {
 
 using MakeValues = std::unique_ptr<PropertyValues> (*)();
 
-/// The list: what users see of a property, and what computes it.
+/// The list of properties: the description for users, and the implementation.
 constexpr auto properties = std::to_array<std::pair<GridPropertyInfo, MakeValues>>({
     {{"small-unavoidable:4",
       "unavoidable sets of four cells: two rows of a band and two columns of different stacks, or two columns of a "
@@ -136,7 +136,7 @@ void GridProperty::values(const GridClassBatch& batch, std::vector<std::uint64_t
 }
 
 void Census::add(const GridClassBatch& batch, std::span<const std::uint64_t> values) {
-  // Nearly all grids have order 1 and a small value: these are counted in a list before they go into the map.
+  // Nearly all grids have order 1 and a small value: these are counted in an array before they are added to the map.
   constexpr std::uint64_t small_values = 1024;
   few_.resize(small_values);
   std::uint64_t end = 0;

@@ -22,7 +22,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// So many symmetries that move no clue are looked at.
+/// The maximum number of symmetries that move no clue to be tested.
 constexpr std::uint64_t max_looks = 5000;
 
 bool share_house(const Rules& rules, std::size_t a, std::size_t b) {
@@ -46,7 +46,7 @@ ClueSymmetries clue_symmetries(const Grid& pattern, const Symmetries& group) {
     throw Error(ErrorKind::usage, "generating all puzzles on a pattern requires a shape with at most 9 symbols");
   }
   ClueSymmetries found;
-  std::array<std::uint8_t, max_clues> number{};  // of the clue, by cell
+  std::array<std::uint8_t, max_clues> number{};  // number of the clue, by cell
   const BoxOrder box_order(shape);
   for (const std::size_t cell : box_order.cells()) {
     if (pattern.cells()[cell] == blank) continue;

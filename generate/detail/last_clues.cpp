@@ -37,8 +37,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// The walk goes no further by exchanges within pairs of symbols when so many solutions led to no new filling: then
-/// the solver is faster.
+/// If this many solutions led to no new filling, exchanges within pairs of symbols are not continued: then the solver
+/// is faster.
 constexpr unsigned max_idle = 30;
 
 std::uint32_t power_of(std::uint32_t base, std::size_t exponent) {
@@ -94,7 +94,7 @@ LastClues::Symbols LastClues::symbols_of(std::span<const Cell> solution) const {
   return symbols;
 }
 
-/// New symbols are named in the order of the open clues.
+/// Numbers new symbols in the order of the open clues.
 void LastClues::rename(Symbols& symbols) const {
   if (used_ + 1 >= size_ || std::ranges::max(symbols) <= used_) return;
   const Symbols old = symbols;
@@ -107,7 +107,7 @@ void LastClues::rename(Symbols& symbols) const {
   }
 }
 
-/// The same for a whole solution: symbols without a clue get the names that are left, in their order.
+/// The same for a whole solution: symbols without a clue get the remaining numbers, in order.
 void LastClues::rename_made(const Symbols& old, const Symbols& symbols) {
   std::array<Cell, 10> names{};
   unsigned named = used_;
@@ -124,14 +124,14 @@ void LastClues::rename_made(const Symbols& old, const Symbols& symbols) {
   }
 }
 
-/// A solution of the first clues: refutes a filling, or is kept if it is the first one of a filling.
+/// Processes a solution of the first clues: it refutes a filling, or is kept if it is the first of a filling.
 void LastClues::take(std::span<const Cell> solution) {
   const Symbols old = symbols_of(solution);
   Symbols symbols = old;
   rename(symbols);
   const std::uint32_t index = index_of(symbols);
   Slot& slot = slots_[index];
-  // One of a filling that is done may lead to others. It is kept where there is no other to continue from.
+  // A solution of a finished filling may lead to others. It is kept if there is no other to continue from.
   if (slot == done && !to_expand_.empty()) return;
   made_.assign(solution.begin(), solution.end());
   if (symbols != old) rename_made(old, symbols);
@@ -155,7 +155,7 @@ void LastClues::refute_if(bool has_another, std::uint32_t number) {
   if (has_another && slot == seen + number) slot = done;
 }
 
-/// Walks from solution to solution: by exchanges in lines, which are found fastest, before those in symbols.
+/// Walks from solution to solution: first by exchanges in lines, which are found fastest, then by exchanges of symbols.
 void LastClues::explore() {
   while (true) {
     while (!to_expand_.empty()) {
@@ -171,7 +171,7 @@ void LastClues::explore() {
   }
 }
 
-/// Takes the solutions that the exchanges lead to, where they show something new.
+/// Processes the solutions that the exchanges lead to, if they give new information.
 void LastClues::take_exchanges(std::uint32_t number) {
   const Symbols symbols = symbols_of(solution(number));
   for (const SymbolExchange& exchange : exchanges_->found()) {
@@ -202,7 +202,7 @@ Cell LastClues::symbol_after(const SymbolExchange& exchange, std::span<const Cel
   return static_cast<Cell>(both + 2 - cells[cell]);
 }
 
-/// Takes a solution with the symbols of some open clues. False if there is none.
+/// Processes a solution with the symbols of some open clues. Returns false if there is none.
 bool LastClues::find_solution(Grid& puzzle, const Symbols& symbols, unsigned clues) {
   for_each_bit(clues, [&](std::size_t i) { puzzle.cells()[open_[i]] = symbols[i]; });
   const std::uint64_t found =
@@ -226,7 +226,8 @@ void LastClues::decide_unseen(Grid& puzzle, const Wanted& wanted) {
   if (!is_dead) find_dead_part(puzzle, symbols);
 }
 
-/// A filling has no solution: if it has none either without one or two of the open clues, no filling like this has.
+/// A filling has no solution. If it has none without one or two of the open clues either, no filling with the same
+/// other clues has.
 void LastClues::find_dead_part(Grid& puzzle, const Symbols& symbols) {
   unsigned clues = all_open();
   int removed = 0;

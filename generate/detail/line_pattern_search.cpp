@@ -26,7 +26,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin when so many lines are filled.
+/// The number of filled lines when units begin.
 constexpr std::size_t lines_of_unit = 3;
 
 std::uint64_t factorial_of_few(std::size_t number) {
@@ -100,13 +100,13 @@ void LinePatternSearch::fill(std::size_t depth) {
   });
 }
 
-/// Calls `visit` with the first image of each line of so many clues, the first line first.
+/// Calls `visit` with the first image of each line with `left` clues, the first line first.
 template <typename Visit>
 void LinePatternSearch::for_each_line(const Classes& classes, std::size_t from, int left, BoxMask mask,
                                       const Visit& visit) const {
   if (from == classes.number) return visit(mask);
   const unsigned cells = classes.masks[from];
-  // Classes are intervals: after this one come as many cells as there are bits below it.
+  // Classes are intervals: after this cell there are as many cells as there are bits below it.
   const int size = std::popcount(cells);
   const int after = std::countr_zero(cells);
   for (int clues = std::min(left, size); clues >= std::max(0, left - after); --clues) {
@@ -125,7 +125,7 @@ LinePatternSearch::Classes LinePatternSearch::split(const Classes& classes, BoxM
   return next;
 }
 
-/// A line of an image against the line of the pattern in its place, where the lines before are alike.
+/// Compares a line of an image with the line of the pattern at this position; the lines before must be equal.
 LinePatternSearch::Verdict LinePatternSearch::compare(std::size_t at, const Classes& classes, BoxMask mask) const {
   for (std::size_t i = 0; i < classes.number; ++i) {
     const int clues = std::popcount(static_cast<unsigned>(classes.masks[i] & mask));
@@ -135,12 +135,12 @@ LinePatternSearch::Verdict LinePatternSearch::compare(std::size_t at, const Clas
   return Verdict::tie;
 }
 
-/// Whether no other order of so many lines is earlier; then line_order_ is known.
+/// Whether no other order of the first `lines` lines gives a smaller image; then sets line_order_.
 bool LinePatternSearch::is_first(std::size_t lines) {
   std::iota(orbits_.begin(), orbits_.end(), std::size_t{0});
   line_order_ = 1;
   for (std::size_t at = lines; at-- > 0;) {
-    unsigned failed = 0;  // a bit for each orbit, by its first line
+    unsigned failed = 0;  // one bit for each orbit, by its first line
     const unsigned before = (1U << at) - 1U;
     for (std::size_t line = at + 1; line < lines; ++line) {
       const std::size_t orbit = orbit_of(line);
@@ -167,7 +167,7 @@ bool LinePatternSearch::is_first(std::size_t lines) {
   return true;
 }
 
-/// The first order found that gives the lines from `at` on back, with those used before it; or one that is earlier.
+/// Finds an order that restores the lines from `at` on, with those used before it; or one that gives a smaller image.
 LinePatternSearch::Verdict LinePatternSearch::go_on(std::size_t at, std::size_t lines, unsigned used,
                                                     const Classes& classes) {
   if (at == lines) return Verdict::tie;

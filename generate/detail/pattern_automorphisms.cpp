@@ -24,10 +24,11 @@ void PatternAutomorphisms::find_on_clues(const BoxMasks& masks, OnClues& found) 
   const auto stacks = static_cast<std::size_t>(shape_.stacks());
   const std::size_t cells = rows * columns;
   struct Place {
-    std::size_t box, row, column;  // these within the box
+    std::size_t box, row, column;  // row and column are within the box
   };
   std::array<Place, max_clues> places{};
-  std::array<std::array<std::uint8_t, max_orderly_size>, max_orderly_size> number{};  // of the clue, by box and cell
+  std::array<std::array<std::uint8_t, max_orderly_size>, max_orderly_size>
+      number{};  // number of the clue, by box and cell
   auto& [clues, sources] = found;
   clues.clear();
   sources.clear();

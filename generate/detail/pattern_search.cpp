@@ -33,7 +33,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin when so many boxes are filled: some thousand units for the number of clues that take seconds.
+/// The number of filled boxes when units begin: some thousand units for numbers of clues that take seconds.
 constexpr std::size_t boxes_of_unit = 3;
 
 const BoxGroup& checked(const BoxGroup& group) {
@@ -153,7 +153,7 @@ void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t ri
       is_first = verdict != Verdict::earlier;
     }
     if (is_first && purpose == Purpose::orders && is_last && depth >= unit_depth_) {
-      // Each pair stands for as many moves, and each tie for as many automorphisms.
+      // Each pair represents equally many moves, and each tie equally many automorphisms.
       const std::uint64_t moves = own_moves / static_cast<unsigned>(std::popcount(group)) *
                                   static_cast<unsigned>(std::popcount(orbit.stabiliser));
       (*visit_order_)(masks_, moves * (rivals_.size() - rivals_end + 1));
@@ -176,7 +176,7 @@ PatternSearch::Verdict PatternSearch::advance(std::size_t depth, Rival& rival) {
     const BoxMask source = masks_[symmetry.source[box]];
     const BoxMask mask = symmetry.transposes ? actions.transposed(source) : source;
     if (rival.ties.active == 0) {
-      // The first box shows most.
+      // The first box is the most selective.
       const BoxMask image = actions.greatest_image(mask);
       if (image != own) return image > own ? Verdict::earlier : Verdict::later;
     }

@@ -34,9 +34,9 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin after so many clues: some thousand units.
+/// The number of clues before units begin: some thousand units.
 constexpr std::size_t clues_of_subtree = 9;
-/// For the share of a unit.
+/// For the estimated share of a unit.
 constexpr int samples_of_subtree = 8;
 
 }  // namespace
@@ -87,8 +87,8 @@ double PuzzleTree::estimate_fillings(int samples) {
   return sum / samples;
 }
 
-/// Old symbols that the houses of the clue lack, and the next new one; but none that leaves too few clues for all
-/// symbols but one.
+/// The used symbols that the houses of the clue lack, and the next new symbol. Excludes symbols that leave too few
+/// clues for all symbols but one.
 std::uint32_t PuzzleTree::choices(std::size_t clue, unsigned used) const {
   std::uint32_t taken = 0;
   for (const std::uint16_t house : houses_[clue]) taken |= used_in_[house];
@@ -114,7 +114,7 @@ bool PuzzleTree::take_unit(std::size_t clue, unsigned used, std::size_t rivals_b
   return units_->take_next(std::max(sum, 1.0));
 }
 
-/// One random way down from a node: an estimate of the fillings below it.
+/// A random descent from a node: an estimate of the number of fillings below it.
 double PuzzleTree::descend(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end) {
   if (clue == clues_) return 1;
   std::array<std::uint8_t, 9> open{};
@@ -163,7 +163,7 @@ void PuzzleTree::fill(std::size_t clue, unsigned used, std::size_t rivals_begin,
   });
 }
 
-/// All fillings of the open clues.
+/// Decides all fillings of the open clues.
 void PuzzleTree::decide(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end) {
   if (on_work_) on_work_();
   last_clues_->begin(used);
@@ -195,7 +195,7 @@ void PuzzleTree::add_fillings(std::size_t clue, unsigned used, std::size_t rival
   });
 }
 
-/// Whether there may be a puzzle below the node in which so many clues have symbols.
+/// Whether there may be a puzzle below the node in which `filled` clues have symbols.
 bool PuzzleTree::is_open(std::size_t filled) {
   const Known& before = known_[filled - 1];
   Known& here = known_[filled];
@@ -211,14 +211,14 @@ bool PuzzleTree::is_open(std::size_t filled) {
   return filled < look_at_ || filled + 1 >= clues_ || look(here);
 }
 
-/// Looks for completions of the clues that have symbols. False if no puzzle begins like this.
+/// Searches for completions of the clues that have symbols. Returns false if no puzzle begins like this.
 bool PuzzleTree::look(Known& known) {
   const std::uint64_t completions = find_two(known.solution);
   known.completions = completions == 1 ? Completions::one : Completions::some;
   return completions > 1 || (completions == 1 && !minimal_);
 }
 
-/// How many completions there are, at most two; the first of them.
+/// The number of completions, at most two, and the first of them.
 std::uint64_t PuzzleTree::find_two(Grid& first) {
   bool is_first = true;
   return engine_->search({.clues = puzzle_.cells(), .limit = 2, .order = SolutionOrder::stable},
@@ -229,7 +229,7 @@ std::uint64_t PuzzleTree::find_two(Grid& first) {
                          });
 }
 
-/// All clues have symbols, which so many symmetries of the clues give back.
+/// All clues have symbols; `automorphisms` symmetries of the clues keep them.
 void PuzzleTree::end(std::uint64_t automorphisms) {
   Known& known = known_[clues_];
   if (known.completions != Completions::one && find_two(known.solution) != 1) return;

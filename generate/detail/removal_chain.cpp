@@ -45,16 +45,16 @@
 namespace isodoku::detail {
 namespace {
 
-/// Grids of so few cells are tested from the first clue on; it costs little.
+/// Grids with at most this many cells are tested from the first clue on, which costs little.
 constexpr std::size_t small_grid = 40;
-/// Else when this share of the cells is left: 34 clues of 81.
+/// Otherwise tests start when this share of the cells is left: 34 clues of 81.
 constexpr double exact_share = 0.42;
 
 std::size_t first_exact(std::size_t cells) {
   return cells <= small_grid ? cells : static_cast<std::size_t>(exact_share * static_cast<double>(cells));
 }
 
-/// Calls visit(cell) for each; the set may change meanwhile.
+/// Calls visit(cell) for each cell; the set may change meanwhile.
 template <typename Visit>
 void for_each_cell(RemovalChain::Clues set, const Visit& visit) {
   for (; set.any(); set.remove(set.first())) visit(set.first());
@@ -106,7 +106,7 @@ void RemovalChain::set_grid(std::span<const Cell> solution) {
   }
 }
 
-/// One of the clues, each as likely as any other.
+/// A random clue, uniformly.
 std::size_t RemovalChain::draw_of(const Clues& set, std::mt19937_64& random) {
   Clues left = set;
   for (std::size_t skipped = random() % set.count(); skipped > 0; --skipped) left.remove(left.first());
@@ -118,7 +118,7 @@ void RemovalChain::add_set(const Clues& set) {
   sets_.push_back(set);
 }
 
-/// A new set, during a chain.
+/// Adds a new set, during a chain.
 void RemovalChain::learn(const Clues& set) {
   add_set(set);
   left_.push_back(static_cast<std::uint32_t>((set & clues_).count()));
@@ -133,7 +133,7 @@ void RemovalChain::remove(std::size_t cell) {
   }
 }
 
-/// Whether the puzzle of these clues has a solution besides the grid; if a cell is named, one that differs there.
+/// Whether the puzzle with these clues has a solution besides the grid; if a cell is given, one that differs there.
 bool RemovalChain::has_other_solution(const Clues& clues, int excluded_cell) {
   for (std::size_t cell = 0; cell < puzzle_.size(); ++cell) puzzle_[cell] = clues.test(cell) ? solution_[cell] : blank;
   bool found = false;
@@ -152,7 +152,7 @@ bool RemovalChain::has_other_solution(const Clues& clues, int excluded_cell) {
   return found;
 }
 
-/// The first part of a chain. False if what is left has several solutions.
+/// The first part of a chain. Returns false if the remaining clues have several solutions.
 bool RemovalChain::remove_unchecked(std::mt19937_64& random, double& weight) {
   const std::size_t cells = solution_.size();
   while (clues_.count() > exact_from_) {
@@ -165,7 +165,7 @@ bool RemovalChain::remove_unchecked(std::mt19937_64& random, double& weight) {
   return false;
 }
 
-/// Afterwards the open clues are the redundant ones.
+/// Afterwards the open clues are exactly the redundant ones.
 void RemovalChain::test_open_clues() {
   for_each_cell(open_, [&](std::size_t cell) {
     if (!open_.test(cell) || tested_.test(cell)) return;
@@ -179,7 +179,7 @@ void RemovalChain::test_open_clues() {
   });
 }
 
-/// The pairs of open clues that are all that known sets have.
+/// Finds the pairs of open clues that are the only clues of known sets.
 void RemovalChain::find_known_conflicts() {
   for (std::size_t cell = 0; cell < solution_.size(); ++cell) {
     conflicts_[cell] = {};
@@ -209,7 +209,7 @@ bool RemovalChain::is_conflict(std::size_t cell, std::size_t other) {
   return true;
 }
 
-/// The minimal ones of the puzzles that lack one clue more; all open clues are redundant.
+/// Visits the minimal ones of the puzzles with one clue less; all open clues must be redundant.
 void RemovalChain::visit_minimal_children(double weight, const Visit& visit) {
   find_known_conflicts();
   Clues candidates = open_;
@@ -230,11 +230,11 @@ void RemovalChain::visit_minimal_children(double weight, const Visit& visit) {
   });
 }
 
-/// All minimal puzzles in a puzzle with few redundant clues, perhaps without itself.
+/// Visits all minimal puzzles in a puzzle with few redundant clues, optionally without itself.
 ///
-/// A set of open clues can go if it has no part that cannot; what cannot are the traces of unavoidable sets. The sets
-/// that can go and lead to a minimal puzzle are maximal. They are found with the known traces; each is tested, and one
-/// that cannot go gives another trace.
+/// A set of open clues can be removed if none of its subsets cannot; the minimal sets that cannot are the traces of
+/// unavoidable sets. The removable sets that give minimal puzzles are maximal. They are found with the known traces.
+/// Each is tested, and one that cannot be removed gives another trace.
 void RemovalChain::visit_all_minimal(double weight, bool with_itself, const Visit& visit) {
   std::array<std::size_t, max_enumerated> cells{};
   std::size_t count = 0;
@@ -278,7 +278,7 @@ void RemovalChain::visit_all_minimal(double weight, bool with_itself, const Visi
   }
 }
 
-/// What contains a set that cannot go cannot go.
+/// A set that contains a blocked set is blocked.
 void RemovalChain::spread_blocks(std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t bit = std::size_t{1} << i;
@@ -305,7 +305,7 @@ double RemovalChain::share_of_chains(std::size_t steps) const {
   return share;
 }
 
-/// All cells have clues, and none is known to be essential.
+/// Starts with clues in all cells, and no clue known to be essential.
 void RemovalChain::start() {
   clues_ = {};
   for (std::size_t cell = 0; cell < solution_.size(); ++cell) clues_.set(cell);
@@ -315,7 +315,7 @@ void RemovalChain::start() {
   for (const Clues& set : sets_) left_.push_back(static_cast<std::uint32_t>(set.count()));
 }
 
-/// Back to a puzzle that was left.
+/// Restores a puzzle of an earlier step.
 void RemovalChain::restore(const State& state) {
   clues_ = state.clues;
   open_ = state.open;
@@ -329,7 +329,7 @@ double RemovalChain::next_weight(const State& state) const {
          static_cast<double>(solution_.size() - state.clues.count() + 1);
 }
 
-/// Some of the puzzles that lack one clue more, each with this weight.
+/// Adds some of the puzzles with one clue less, each with this weight.
 void RemovalChain::add_children(const State& state, std::size_t copies, double weight, std::mt19937_64& random,
                                 std::vector<State>& children) {
   Clues left = state.open;
@@ -345,8 +345,8 @@ void RemovalChain::add_children(const State& state, std::size_t copies, double w
   }
 }
 
-/// A step of all chains; those that end are left out. The places of the others are divided among them by weight:
-/// systematic resampling, which gives each chain its due number of copies, rounded down or up.
+/// A step of all chains; finished chains are left out. Their places are divided among the others by weight: systematic
+/// resampling, which gives each chain its expected number of copies, rounded down or up.
 std::vector<RemovalChain::State> RemovalChain::take_steps(const std::vector<State>& states, bool are_first,
                                                           std::mt19937_64& random, const Visit& visit) {
   double sum = 0;

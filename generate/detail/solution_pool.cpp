@@ -24,7 +24,7 @@ constexpr std::size_t words_of_3x3 = 12;
 }  // namespace
 
 void Occurrence::add(const Word* solution) {
-  // A number that the compiler knows makes a loop without branches.
+  // A number known to the compiler gives a loop without branches.
   if (once.words().size() == words_of_3x3) {
     add_words(once.words().data(), twice.words().data(), solution, words_of_3x3);
   } else {

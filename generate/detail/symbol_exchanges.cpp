@@ -31,21 +31,21 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// A permutation of places, and its powers.
+/// A permutation of positions, and its powers.
 class PlacePowers {
  public:
   explicit PlacePowers(Bytes16 links) : powers_{links} {
     for (std::size_t i = 1; i < count; ++i) powers_[i] = shuffle(powers_[i - 1], powers_[i - 1]);
   }
 
-  /// For each place the marks of all places of its cycle.
+  /// For each position, the marks of all positions of its cycle.
   [[nodiscard]] Bytes16 gather(Bytes16 marks) const {
     for (const Bytes16& power : powers_) marks = marks | shuffle(marks, power);
     return marks;
   }
 
  private:
-  static constexpr std::size_t count = 4;  // cycles of up to 16 places
+  static constexpr std::size_t count = 4;  // for cycles of up to 16 positions
   Bytes16 powers_[count];                  // NOLINT(modernize-avoid-c-arrays): std::array would drop attributes
 };
 
@@ -95,9 +95,9 @@ class ExchangesOfBoxes : public SymbolExchanges {
  private:
   using Table = std::array<ByteArray16, 9>;
   struct Lines {
-    Table symbols;  ///< by line and place
+    Table symbols;  ///< by line and position
     Table places;   ///< by line and symbol
-    Table marks;    ///< by line and place
+    Table marks;    ///< by line and position
   };
 
   void read_lines(std::span<const Cell> solution) {
@@ -128,7 +128,7 @@ class ExchangesOfBoxes : public SymbolExchanges {
     }
   }
 
-  /// Keeps those whose cells are marked as open clues. True if there are some without marks.
+  /// Keeps the exchanges whose cells are marked as open clues. Returns true if some exchange has no marks.
   bool keep(Bytes16 marks, SymbolExchange::Kind kind, std::size_t first, std::size_t second) {
     const unsigned unmarked = equal_mask(marks, 0) & places_;
     ByteArray16 lanes{};
@@ -143,13 +143,14 @@ class ExchangesOfBoxes : public SymbolExchanges {
     return unmarked != 0;
   }
 
-  /// For each place the marks of its cycle.
+  /// For each position, the marks of its cycle.
   static Bytes16 in_lines(const Lines& lines, std::size_t first, std::size_t second) {
     const PlacePowers links(shuffle(load16(lines.places[first].data()), load16(lines.symbols[second].data())));
     return links.gather(load16(lines.marks[first].data()) | load16(lines.marks[second].data()));
   }
 
-  /// For each row the marks of its part. Most pairs of symbols have fixed clues in every part, which shows soon.
+  /// For each row, the marks of its component. Most pairs of symbols have fixed clues in every component, which is
+  /// detected early.
   [[nodiscard]] Bytes16 in_symbols(std::size_t first, std::size_t second) const {
     const Bytes16 by_columns = shuffle(load16(row_by_column_[second].data()), load16(column_of_[first].data()));
     const Bytes16 by_boxes = shuffle(load16(row_by_box_[second].data()), load16(box_by_row_[first].data()));
@@ -164,7 +165,7 @@ class ExchangesOfBoxes : public SymbolExchanges {
 
   Shape shape_;
   std::size_t size_;
-  unsigned places_;  // a bit each
+  unsigned places_;  // one bit each
   std::array<std::array<std::uint8_t, 9>, 9> box_of_{};
   Lines rows_{};
   Lines columns_{};

@@ -21,7 +21,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Units begin after so many clues: some hundred units.
+/// The number of clues before units begin: some hundred units.
 constexpr std::size_t clues_of_unit = 7;
 
 }  // namespace
@@ -60,7 +60,7 @@ bool SymbolSearch::take_unit() {
   return units_->take_next();
 }
 
-/// The ways to give symbols to the last two clues: each an old symbol, or new ones.
+/// The number of ways to give symbols to the last two clues: each a used symbol, or a new one.
 std::uint64_t SymbolSearch::count_last_two(unsigned used) const {
   const ClueHouses& one = clues_[clues_.size() - 2];
   const ClueHouses& two = clues_.back();

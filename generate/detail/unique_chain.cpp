@@ -25,7 +25,8 @@
 
 namespace isodoku::detail {
 
-/// How many of the removed cells can go together, in their order, without a second solution; not all of them can.
+/// The number of the removed cells that can be removed together, in order, without a second solution; not all of them
+/// can.
 std::size_t RemovalChain::count_unique_removals(std::span<const std::size_t> removed) {
   std::size_t unique = 0;
   std::size_t several = removed.size();

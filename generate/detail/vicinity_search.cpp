@@ -31,11 +31,11 @@
 namespace isodoku::detail {
 namespace {
 
-// Solutions that are listed before the solver is asked about candidates. With ten times as many, -1+1 takes 1.4 times
-// as long for 17-clue puzzles; with 8,000 before the first of two additions, -2+2 takes twice as long.
+// The number of solutions that are listed before the solver is asked about candidates. With ten times as many, -1+1
+// takes 1.4 times as long for 17-clue puzzles. With 8,000 before the first of two additions, -2+2 takes twice as long.
 constexpr std::uint64_t max_listed_before_last = 20;
 constexpr std::uint64_t max_listed = 200;
-/// Of solutions that are kept for other additions, in bytes.
+/// The maximum memory of solutions kept for other additions, in bytes.
 constexpr std::size_t max_pool_bytes = std::size_t{1} << 26U;
 constexpr std::size_t max_witnesses = 16;
 
@@ -95,7 +95,7 @@ bool VicinitySearch::for_each(const Visitor<const Grid&>& visit, WorkUnits units
   return remove(0, steps_.removed);
 }
 
-/// Removes so many more clues, from one on. False if the visitor wants no more.
+/// Removes `more` further clues, from one on. Returns false if the visitor ended the search.
 bool VicinitySearch::remove(std::size_t first_clue, int more) {
   if (more == 0) return !units_->take_next() || add_to_rest();
   for (std::size_t i = first_clue; i + static_cast<std::size_t>(more) <= clues_.size(); ++i) {
@@ -127,7 +127,7 @@ bool VicinitySearch::add_to_rest() {
   return explore(0);
 }
 
-/// Candidates that break no rule, and are not removed clues.
+/// The candidates that break no rule and are not removed clues.
 void VicinitySearch::find_allowed(CandidateBits& allowed) const {
   allowed.clear();
   for (std::size_t cell = 0; cell < peers_.size(); ++cell) {
@@ -146,7 +146,7 @@ bool VicinitySearch::explore(std::size_t depth) {
   const bool is_last = depth + 1 == levels_.size();
   if (is_last) examined_ += here.allowed.size();
   if (depth == 0) list_solutions();
-  // A full pool gets solutions for this node only.
+  // If the pool is full, solutions are added for this node only.
   const std::uint32_t pool_size = pool_.size();
   const bool is_full = pool_.bytes() > max_pool_bytes;
   first_growing_ = is_full ? depth : 0;
@@ -156,7 +156,7 @@ bool VicinitySearch::explore(std::size_t depth) {
   return goes_on;
 }
 
-/// The first solutions of the clues that stay.
+/// Lists the first solutions of the kept clues.
 void VicinitySearch::list_solutions() {
   Level& first = levels_.front();
   pool_.shrink(0);
@@ -170,7 +170,7 @@ void VicinitySearch::list_solutions() {
   first.is_complete = engine_->search({.clues = grid_.cells(), .limit = limit + 1}, take) <= limit;
 }
 
-/// From now on `occurrence` says of each allowed candidate how often it occurs in solutions.
+/// Determines how often each allowed candidate occurs in solutions; the result is in `occurrence`.
 void VicinitySearch::decide(std::size_t depth) {
   Level& here = levels_[depth];
   here.occurrence.clear();
@@ -203,7 +203,7 @@ void VicinitySearch::decide_by_search(std::size_t depth, std::size_t candidate) 
   }
 }
 
-/// Takes a solution with a candidate that occurs once at most in the solutions so far.
+/// Adds a solution with a candidate that occurs at most once in the solutions so far.
 void VicinitySearch::keep(std::size_t depth, std::size_t candidate, std::span<const Cell> solution) {
   Level& here = levels_[depth];
   if (here.occurrence.once.has(candidate)) {
@@ -220,7 +220,7 @@ void VicinitySearch::keep(std::size_t depth, std::size_t candidate, std::span<co
 bool VicinitySearch::show_unique(const Level& here) {
   for (std::size_t next = here.allowed.next(0); next < here.allowed.end(); next = here.allowed.next(next + 1)) {
     if (!here.occurrence.once.has(next) || here.occurrence.twice.has(next)) continue;
-    // With one solution before, it is not needed.
+    // If the solution is already unique, no addition is needed.
     if (kind_ == VicinityKind::minimal && here.is_complete && here.solutions.size() == 1) return true;
     Cell& cell = grid_.cells()[cell_of(next)];
     cell = symbol_of(next);
@@ -233,7 +233,7 @@ bool VicinitySearch::show_unique(const Level& here) {
   return true;
 }
 
-/// Each candidate as the next addition.
+/// Tries each candidate as the next addition.
 bool VicinitySearch::branch(std::size_t depth) {
   Level& here = levels_[depth];
   Level& below = levels_[depth + 1];
@@ -286,7 +286,7 @@ void VicinitySearch::forbid_around(CandidateBits& allowed, std::size_t candidate
   for (const Point peer : peers_[cell_of(candidate)]) allowed.remove(this->candidate(peer, symbol_of(candidate)));
 }
 
-/// Of the puzzle in grid_, which has one solution.
+/// Whether the puzzle in grid_, which has a unique solution, is minimal.
 bool VicinitySearch::is_minimal() {
   for (std::size_t i = 0; i < stay_.size(); ++i) {
     if (is_needed(stay_[i])) continue;
@@ -294,12 +294,12 @@ bool VicinitySearch::is_minimal() {
                 stay_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     return false;
   }
-  // That two additions are both needed is known (branch): no single one leaves one solution.
+  // Two additions are both needed (see branch): no single one gives a unique solution.
   if (added_.size() < 3) return true;
   return std::ranges::all_of(added_, [this](std::size_t candidate) { return is_needed(cell_of(candidate)); });
 }
 
-/// Whether there is a solution with all clues but that.
+/// Whether there is a solution with all clues except for this one.
 bool VicinitySearch::is_needed(std::size_t cell) {
   Witnesses& witnesses = witnesses_[cell];
   const Cell symbol = grid_.cells()[cell];
@@ -324,7 +324,7 @@ bool VicinitySearch::is_needed(std::size_t cell) {
   return found > 0;
 }
 
-/// The clues that stay are in all witnesses, except for that of the cell itself.
+/// All witnesses contain the kept clues, except for that of the cell itself.
 bool VicinitySearch::has_witness(std::size_t cell) const {
   return std::ranges::any_of(witnesses_[cell].solutions, [this](const CandidateBits& solution) {
     return std::ranges::all_of(added_, [&](std::size_t candidate) { return solution.has(candidate); });

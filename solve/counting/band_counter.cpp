@@ -44,7 +44,7 @@ namespace isodoku::detail {
 namespace {
 
 constexpr LineSet all_lines = 7;
-// Measured: nanoseconds.
+// In nanoseconds, measured.
 constexpr double time_of_product = 0.06;
 constexpr double time_of_entry = 0.8;
 constexpr double time_of_table_entry = 8;
@@ -55,11 +55,11 @@ using Cells = std::array<Cell, 81>;
 /// The divisions of a stack, by that of the first band.
 struct StackDivisions {
   std::vector<std::vector<RowPair>> with_first;
-  unsigned orders = 1;  ///< of columns; there are as many for each
+  unsigned orders = 1;  ///< number of orders of columns; the same for each division
   std::size_t count = 0;
 };
 
-/// What follows from the clues of a puzzle, its bands and stacks in some order.
+/// The data derived from the clues of a puzzle, with its bands and stacks in some order.
 class BandPuzzle {
  public:
   BandPuzzle(const Cells& cells, const BoxFillings& empty_box) : cells_(with_most_clues_first(cells)) {
@@ -96,7 +96,7 @@ class BandPuzzle {
   [[nodiscard]] double estimated_time() const { return estimated_time_; }
 
  private:
-  /// The band with most clues first: the sum skips what that cannot hold.
+  /// Moves the band with the most clues to the front: the sum skips divisions that it cannot have.
   static Cells with_most_clues_first(const Cells& cells) {
     std::array<std::size_t, 3> bands = {0, 1, 2};
     std::ranges::stable_sort(bands, std::ranges::greater(), [&](std::size_t band) {
@@ -119,7 +119,7 @@ class BandPuzzle {
     for (std::size_t band = 0; band < 3; ++band) std::swap(boxes_[3 * band + a], boxes_[3 * band + b]);
   }
 
-  /// The stack with the fewest divisions comes first, that with most last.
+  /// Moves the stack with the fewest divisions to the front, and the one with the most to the end.
   void order_stacks() {
     std::array<StackDivisions, 3> divisions;
     for (std::size_t stack = 0; stack < 3; ++stack) divisions[stack] = list_divisions(stack);
@@ -160,7 +160,7 @@ class BandPuzzle {
     return false;
   }
 
-  /// By the clues of each band only, so that its columns without any are interchangeable.
+  /// Uses only the clues of each band, so that its columns without clues are interchangeable.
   void list_boxes(const BoxFillings& empty_box) {
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
       const std::size_t top = i / 3 * 27;
@@ -191,7 +191,7 @@ class BandPuzzle {
     }
   }
 
-  /// Drops fillings that no band or no stack has a place for. Returns whether there were any.
+  /// Removes fillings that fit no band or no stack. Returns whether there were any.
   bool drop_unused() {
     std::array<std::vector<bool>, 9> rows;
     std::array<std::vector<bool>, 9> columns;
@@ -318,7 +318,7 @@ class BandCounter::Impl {
     if (on_work_) on_work_();
   }
 
-  /// Over the divisions of the second and the third stack.
+  /// The sum over the divisions of the second and the third stack.
   Sum sum_with(const StackDivision& division, const std::array<const BandArrangements*, 3>& bands) {
     const StackDivisions& second = puzzle_->second_stack();
     const StackDivisions& third = puzzle_->third_stack();
@@ -342,7 +342,7 @@ class BandCounter::Impl {
     return sum;
   }
 
-  /// Some columns of a matrix side by side, filled up with zeros.
+  /// Copies some columns of a matrix next to each other, padded with zeros.
   static void gather(const BandArrangements& band, std::size_t first, std::span<const RowPair> columns,
                      std::uint16_t RowPair::*column, std::size_t length, std::vector<std::int16_t>& rows) {
     const std::span<const std::int16_t> matrix = band.with_first(first);

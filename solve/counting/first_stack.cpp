@@ -27,11 +27,11 @@ namespace {
 constexpr std::size_t max_symmetries = 10'000;
 constexpr std::size_t symmetries_used = 20;
 
-/// Where the bands, the columns of the first stack and the symbols go.
+/// The images of the bands, the columns of the first stack and the symbols.
 struct StackSymmetry {
   std::array<std::uint8_t, 3> bands{};
   std::array<std::uint8_t, 3> columns{};
-  std::array<Cell, 10> symbols{};  // 0 for one that is not in the puzzle
+  std::array<Cell, 10> symbols{};  // 0 for a symbol that is not in the puzzle
 
   friend auto operator<=>(const StackSymmetry&, const StackSymmetry&) = default;
 };
@@ -77,7 +77,7 @@ class SymmetrySearch {
   }
 
  private:
-  /// Among themselves: that makes no difference.
+  /// Whether empty columns are exchanged among themselves, which makes no difference.
   [[nodiscard]] bool moves_empty_columns(std::size_t stack, const Order& within) const {
     for (std::size_t i = 0; i < 3; ++i) {
       for (std::size_t j = i + 1; j < 3; ++j) {
@@ -107,11 +107,11 @@ class SymmetrySearch {
       }
       found_.symbols = symbols;
       is_image_ = is_image;
-      if (clues_[row] == 0) return;  // rows without clues are all the same
+      if (clues_[row] == 0) return;  // rows without clues are all equivalent
     }
   }
 
-  /// Whether the clues of one row can become those of another, by what symbols may still become.
+  /// Whether the clues of one row can be mapped to those of another, given the possible images of symbols.
   bool takes(std::size_t row, std::size_t image) {
     for (std::size_t column = 0; column < 9; ++column) {
       const Cell from = cells_[9 * row + column];
@@ -126,8 +126,8 @@ class SymmetrySearch {
   }
 
   std::span<const Cell> cells_;
-  std::array<int, 9> clues_{};       // of each row
-  std::array<bool, 9> has_clues_{};  // columns
+  std::array<int, 9> clues_{};       // by row
+  std::array<bool, 9> has_clues_{};  // by column
   std::size_t tried_ = 0;
   std::array<std::size_t, 9> columns_{};
   StackSymmetry found_;
@@ -136,12 +136,12 @@ class SymmetrySearch {
   std::set<StackSymmetry> all_;
 };
 
-/// The number n, and for each symbol of the puzzle the number of its code in `orders`.
+/// The number n, and for each symbol of the puzzle the index of its code in `orders`.
 struct DivisionKey {
   std::uint8_t even = 0;
   std::array<std::uint8_t, 10> codes{};
 
-  /// Another for each key, also modulo a prime.
+  /// A different number for each key, also modulo a prime.
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t number = even;
     for (const std::uint8_t code : codes) number = number << 4U | code;
@@ -159,7 +159,7 @@ std::uint8_t number_of(const Order& order) {
   return order_numbers[order[0]][order[1]];
 }
 
-/// By what the first two bands hold.
+/// The key of the divisions of the first two bands.
 DivisionKey key_of(const std::array<Division, 2>& division, std::uint32_t present) {
   DivisionKey key;
   std::array<Order, 10> codes{};
@@ -179,7 +179,7 @@ DivisionKey key_of(const std::array<Division, 2>& division, std::uint32_t presen
   return key;
 }
 
-/// What a symmetry does to keys.
+/// The action of a symmetry on keys.
 class KeyImage {
  public:
   explicit KeyImage(const StackSymmetry& symmetry)
@@ -244,7 +244,7 @@ std::vector<WeightedDivision> first_stack_divisions(std::span<const Cell> cells,
     const KeyImage image_of(symmetries[s]);
     for (std::size_t i = 0; i < keys.size(); ++i) {
       const auto image = place_of.find(image_of(keys[i]).hash());
-      if (image == place_of.end()) continue;  // dropped as unused
+      if (image == place_of.end()) continue;  // removed as unused
       const auto [less, more] = std::minmax({root(i), root(image->second)});
       parent[more] = less;
     }

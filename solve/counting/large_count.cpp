@@ -21,17 +21,17 @@ namespace isodoku::detail {
 namespace {
 
 constexpr std::uint64_t solutions_at_once = 100'000;
-// Measured: nanoseconds.
+// In nanoseconds, measured.
 constexpr double time_of_solution = 100;
 constexpr double time_of_union = 12;
 constexpr double time_to_look_further = 5e7;
-// What would take longer by the engine or with templates is split.
+// A puzzle that would take longer by the engine or with templates is split.
 constexpr double max_time_of_part = 6e10;
 constexpr double max_time = 6e11;
-// With these all lists and the program stay below 200 MB.
+// With this number all lists and the program stay below 200 MB.
 constexpr std::size_t max_unions = std::size_t{1} << 21U;
 constexpr double infinite = std::numeric_limits<double>::infinity();
-// Few samples show what is far beyond reach.
+// A few samples show if a count is far out of reach.
 constexpr int few_dives = 8;
 constexpr double far_beyond = 1e6;
 constexpr int branch_dives = 10;
@@ -78,14 +78,14 @@ BigInteger LargeCount::count_by_bands(std::span<const Cell> cells) {
   by_bands_->read(cells);
   const double time = by_bands_->estimated_time();
   if (engine_.estimate(cells).solutions * time_of_solution < time) {
-    // Twice as many as are worth it: then the estimate was wrong.
+    // Twice the worthwhile number: beyond that, the estimate was wrong.
     const auto limit = static_cast<std::uint64_t>(2 * time / time_of_solution) + 1;
     if (const auto number = count_by_engine(cells, limit)) return *number;
   }
   return by_bands_->count();
 }
 
-/// Nothing if there are `limit` solutions.
+/// Returns nothing if there are `limit` solutions.
 std::optional<BigInteger> LargeCount::count_by_engine(std::span<const Cell> cells, std::uint64_t limit) {
   const std::uint64_t found = engine_.search({.clues = cells, .limit = limit, .max_nodes = max_nodes_});
   if (found == limit || engine_.stats().is_cut_short) return std::nullopt;

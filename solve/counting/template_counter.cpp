@@ -42,19 +42,19 @@
 namespace isodoku::detail {
 namespace {
 
-using Union = std::uint64_t;  // of blank cells
+using Union = std::uint64_t;  // a set of blank cells
 
-// Where fewer unions are to be expected, one table holds them all well enough.
+// If fewer unions are expected, a single table is fast enough.
 constexpr double few_unions = 10'000'000;
-// Patterns of longer rows are those of their first cells: there are 2^cells of them.
+// In longer rows only the first cells form patterns: there are 2^cells patterns.
 constexpr std::size_t max_pattern_cells = 10;
 constexpr int union_dives = 200;
 constexpr std::size_t unions_between_hooks = std::size_t{1} << 20U;
 
-/// Thrown where there are too many unions or completions.
+/// Thrown if there are too many unions or completions.
 struct TooLarge {};
 
-/// The next larger number with as many bits (Gosper, in HAKMEM, item 175).
+/// The next larger number with equally many bits (Gosper, in HAKMEM, item 175).
 std::uint64_t next_with_same_bits(std::uint64_t bits) {
   const std::uint64_t lowest = bits & -bits;
   const std::uint64_t carried = bits + lowest;
@@ -66,7 +66,7 @@ struct Entry {
   std::uint64_t choices;
 };
 
-/// A run of blank cells: those of a row.
+/// A run of blank cells, those of a row.
 struct BlankRow {
   std::size_t first = 0;
   std::size_t size = 0;
@@ -77,7 +77,8 @@ struct BlankRow {
 /// The templates of one symbol.
 struct Symbol {
   std::vector<Union> templates;
-  std::vector<std::uint32_t> starts;  // one more than the row has blank cells; what is before lies outside the row
+  std::vector<std::uint32_t>
+      starts;  // one more than the row has blank cells; templates before the first are outside of the row
 
   void sort_by(const BlankRow& row) {
     const auto place = [&row](Union cells) { return (cells & row.cells()) >> row.first; };
@@ -90,7 +91,7 @@ struct Symbol {
     starts.back() = static_cast<std::uint32_t>(templates.size());
   }
 
-  /// Those with one of the row's cells, or with none of them (place -1).
+  /// The templates with one of the row's cells, or with none of them (place -1).
   [[nodiscard]] std::span<const Union> at(int place) const {
     const auto i = static_cast<std::size_t>(place + 1);
     const std::uint32_t begin = i == 0 ? 0 : starts[i - 1];
@@ -108,13 +109,13 @@ struct Unions {
   }
 };
 
-/// Puts equal unions together: entries from some place of an array on. Emptied before it goes to the next.
+/// Merges equal unions: the entries of an array from some index on. It is cleared before the next use.
 class Table {
  public:
-  /// Of more than twice as many entries it is too large.
+  /// More than twice this number of entries is too many.
   explicit Table(std::size_t max_entries) : max_entries_(max_entries) {}
 
-  /// Puts entries at the end of the array; the table must be empty.
+  /// Appends entries to the end of the array; the table must be empty.
   void start(std::vector<Entry>& entries) {
     entries_ = &entries;
     begin_ = entries.size();
@@ -138,7 +139,7 @@ class Table {
     }
     return 0;
   }
-  /// Whether some number of choices went beyond 64 bits.
+  /// Whether some number of choices exceeded 64 bits.
   [[nodiscard]] bool has_overflow() const { return has_overflow_; }
 
   void clear() {
@@ -198,7 +199,7 @@ class TemplateCounter::Impl {
       table_ = Table(max_unions_);
       return std::nullopt;
     } catch (...) {
-      table_ = Table(max_unions_);  // it may not be empty
+      table_ = Table(max_unions_);  // the table may not be empty
       throw;
     }
   }
@@ -206,7 +207,7 @@ class TemplateCounter::Impl {
   double estimated_unions(std::span<const Cell> cells) { return prepare(cells) ? estimated_unions() : 0; }
 
  private:
-  /// Lists templates and divides the symbols. False if a symbol has none.
+  /// Lists templates and divides the symbols. Returns false if a symbol has none.
   bool prepare(std::span<const Cell> cells) {
     number_blanks(cells);
     Symbols symbols;
@@ -215,7 +216,7 @@ class TemplateCounter::Impl {
       if (made.templates.empty()) return false;
       if (made.templates.front() != 0) symbols.push_back(std::move(made));
     }
-    // Few templates first, so that there are few unions to begin with.
+    // Symbols with few templates come first, so that there are few unions in the beginning.
     std::ranges::stable_sort(symbols, {}, [](const Symbol& symbol) { return symbol.templates.size(); });
     left_.clear();
     right_.clear();
@@ -316,8 +317,8 @@ class TemplateCounter::Impl {
     }
   }
 
-  /// Of the left symbols and of all right ones; by random choices (Knuth, Estimating the efficiency of backtrack
-  /// programs, 1975).
+  /// The number of unions of the left symbols and of all right symbols, estimated by random choices (Knuth, Estimating
+  /// the efficiency of backtrack programs, 1975).
   [[nodiscard]] double estimated_unions() {
     std::mt19937_64 random;
     double sum = 0;
@@ -337,7 +338,7 @@ class TemplateCounter::Impl {
     return sum / union_dives;
   }
 
-  /// For each set of cells of the first row that the left symbols may take.
+  /// Processes each set of cells of the first row that the left symbols may take.
   void split() {
     const Union row = first_row_.cells();
     const auto lacks = [row](const Symbol& symbol) { return (symbol.templates.front() & row) != 0; };
@@ -354,7 +355,7 @@ class TemplateCounter::Impl {
     }
   }
 
-  /// Those that share no cell with `cells`. False if a symbol has none.
+  /// Keeps the templates that are disjoint from `cells`. Returns false if a symbol has none.
   bool keep_disjoint(const Symbols& symbols, Union cells, Symbols& kept) const {
     for (std::size_t i = 0; i < symbols.size(); ++i) {
       std::vector<Union>& templates = kept[i].templates;
@@ -367,7 +368,7 @@ class TemplateCounter::Impl {
     return true;
   }
 
-  /// Adds all products of a left and a right union that make all cells.
+  /// Adds the products of all pairs of a left and a right union that cover all cells.
   void add_products(const Symbols& left, const Symbols& right) {
     const Unions& most_left = unions(std::span(left).first(left.empty() ? 0 : left.size() - 1), left_unions_);
     const Unions& most_right = unions(std::span(right).first(right.size() - 1), right_unions_);
@@ -430,7 +431,7 @@ class TemplateCounter::Impl {
                   [this](const Entry& entry, Union cells) { table_.add(entry.cells | cells, entry.choices); });
   }
 
-  /// Calls visit(entry, template) for unions and templates of a symbol that are disjoint and together have the pattern.
+  /// Calls visit(entry, template) for disjoint unions and templates of a symbol that together have the pattern.
   template <typename Visit>
   void for_each_pair(const Unions& unions, const Symbol& symbol, std::size_t pattern, const Visit& visit) {
     const auto join = [&](std::span<const Entry> entries, std::span<const Union> templates) {
@@ -447,7 +448,8 @@ class TemplateCounter::Impl {
     }
   }
 
-  /// Writes the templates that share no cell with `cells` to the buffer, without a branch for each; returns how many.
+  /// Writes the templates that are disjoint from `cells` to the buffer, without a branch for each; returns their
+  /// number.
   std::size_t disjoint(std::span<const Union> templates, Union cells) {
     Union* const found = buffer_.data();
     std::size_t count = 0;
@@ -459,8 +461,8 @@ class TemplateCounter::Impl {
   }
 
   Rules rules_;
-  std::vector<Union> houses_;  // their blank cells
-  std::vector<Union> peers_;   // of blank cells: those in the same houses, and they themselves
+  std::vector<Union> houses_;  // blank cells of each house
+  std::vector<Union> peers_;   // by blank cell: the cells in the same houses, including itself
   Union all_ = 0;
   BlankRow first_row_;
   BlankRow second_row_;

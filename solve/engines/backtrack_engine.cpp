@@ -18,7 +18,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Grids of at most 64 * Words cells.
+/// For grids of at most 64 * Words cells.
 template <std::size_t Words>
 class BacktrackBoard {
  public:
@@ -104,7 +104,7 @@ class BacktrackBoard {
   const Tables* tables_;
   std::array<std::uint32_t, 64 * Words> candidates_{};
   CellBits<Words> open_;
-  std::size_t narrowest_ = 0;  // of the open cells, when settled
+  std::size_t narrowest_ = 0;  // the open cell with the fewest candidates, when settled
 };
 
 template <std::size_t Words>

@@ -91,7 +91,7 @@ void FewCandidatesCounter::find_closures() {
       const std::size_t cell = lowest(rest);
       Position position = {all_, 0};
       choose(position, cell, slot);
-      // If that leaves a cell without candidates, it will do so later.
+      // If that leaves a cell without candidates, later positions detect it.
       static_cast<void>(settle(position));
       Closure& closure = closures_[slots * cell + slot];
       closure.excluded = all_;
@@ -101,7 +101,7 @@ void FewCandidatesCounter::find_closures() {
   }
 }
 
-/// Takes the candidates of all cells that have one. False if a cell has none.
+/// Chooses the candidates of all cells that have one. Returns false if a cell has none.
 bool FewCandidatesCounter::settle(Position& position) const {
   for (;;) {
     std::uint64_t one = 0;

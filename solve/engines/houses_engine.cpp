@@ -43,7 +43,7 @@ struct HouseTables {
   using Bits = CellBits<Words>;
   using HouseBits = CellBits<max_full_houses / 64>;
 
-  /// The cells that two houses share, and those only of the second. The first is one of N cells.
+  /// The cells that two houses share, and the other cells of the second house. The first one has N cells.
   struct Crossing {
     Bits first_alone;
     Bits second_alone;
@@ -88,10 +88,10 @@ struct HouseTables {
   std::size_t cells;
   std::vector<Bits> peers;
   std::vector<HouseBits> homes;
-  std::vector<Bits> houses;  // of N cells
+  std::vector<Bits> houses;  // houses of N cells
   bool has_small_houses = false;
   std::vector<std::vector<Crossing>> crossings;  // by the first house; empty if there are small houses
-  std::size_t max_shared = 0;                    // cells by two houses of a crossing
+  std::size_t max_shared = 0;                    // maximum number of cells that the two houses of a crossing share
 };
 
 template <std::size_t Words>
@@ -178,8 +178,8 @@ class HousesBoard {
 
   void first_open_cell(Choices& choices) const { add_candidates(open_.first(), choices); }
 
-  /// Finds subsets of all sizes, by matchings. A position of 5x5 takes about 0.2 ms with it and 0.08 ms without, so
-  /// only the search in lexicographic order uses it, where it has met dead ends.
+  /// Finds subsets of all sizes by matchings. A position of 5x5 takes about 0.2 ms with it and 0.08 ms without, so only
+  /// the search in lexicographic order uses it, after dead ends.
   Found filter_houses() {
     std::array<std::uint32_t, 64 * Words> candidates{};
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
@@ -266,14 +266,14 @@ class HousesBoard {
     }
     stand(symbol, cell);
   }
-  /// The other symbols have left the cell.
+  /// Places a symbol; the other symbols must already be removed from the cell.
   void stand(std::size_t symbol, std::size_t cell) {
     open_.remove(cell);
     places_[symbol].remove(tables_->peers[cell]);
     lacking_[symbol].remove(tables_->homes[cell]);
   }
 
-  /// Fills all cells with one candidate. False if two of them exclude each other.
+  /// Fills all cells with one candidate. Returns false if two of them exclude each other.
   bool put_singles(const Bits& singles) {
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
       for (Bits here = places_[s] & singles; here.any();) {
@@ -286,7 +286,7 @@ class HousesBoard {
     return true;
   }
 
-  /// Fills houses that have one place for a symbol.
+  /// Fills houses that have a single place for a symbol.
   Found put_hidden_singles() {
     Found found = Found::nothing;
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
@@ -322,7 +322,7 @@ class HousesBoard {
     return found;
   }
 
-  /// Where every place of a symbol in a house sees a cell outside, the symbol cannot stand there.
+  /// If every place of a symbol in a house sees a cell outside, removes the symbol from that cell.
   Found remove_seen_by_all() {
     Found found = Found::nothing;
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
@@ -343,8 +343,8 @@ class HousesBoard {
     return found;
   }
 
-  /// Of the cells with two candidates, the first of those that share houses with most others that have one of the two:
-  /// whatever is put there, much follows.
+  /// Of the cells with two candidates, the first one that shares houses with the most other such cells that have one of
+  /// the two: either choice has many consequences.
   [[nodiscard]] std::size_t best_connected(const Bits& pairs) const {
     std::array<std::size_t, 64 * Words> neighbours{};
     for (std::size_t s = 0; s < tables_->symbols; ++s) {

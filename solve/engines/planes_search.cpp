@@ -54,8 +54,8 @@ namespace ISODOKU_PROCESSOR {
 namespace planes {
 namespace {
 
-/// Minirows that a permutation of rows and boxes uses, of those that have candidates; each as its last cell. What is
-/// written beyond the bands is ignored.
+/// The minirows of a permutation of rows and boxes that have candidates, each as its last cell. Bits beyond the bands
+/// may be overwritten.
 Register possible_minirows(Register has) {
   const Register row1 = next_rows(has);
   const Register row2 = second_next_rows(has);
@@ -71,7 +71,7 @@ Register possible_minicolumns(Register has) {
 }
 
 #if defined(ISODOKU_HAS_AVX2)
-/// Which of 32 cells have the symbol.
+/// The cells, of 32, that have the symbol.
 std::uint32_t cells_with(__m256i symbol, const Cell* cells) {
   const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells));
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(here, symbol)));
@@ -92,7 +92,7 @@ class PlanesBoard {
 
   [[nodiscard]] static std::size_t cells() { return 81; }
 
-  /// Clues that break a rule make the position dead when it is settled.
+  /// If clues break a rule, settling makes the position dead.
   bool put_clues(std::span<const Cell> cells) {
     Planes given{};
     std::array<std::uint32_t, 3> filled{};
@@ -160,8 +160,8 @@ class PlanesBoard {
       }
       if (lacks_band || any(wrong)) return Standing::dead;
       if (has_changed(before)) continue;
-      // A cell with one candidate that is not the last place of a box which holds nothing else: twice in a box. A last
-      // place of two symbols.
+      // Either a cell has one candidate, and its symbol has another place in the box that could not be removed: the
+      // symbol is twice in the box. Or a cell is the last place of two symbols.
       if (any(bitwise<OrBoth>(fresh, placed, all.two))) return Standing::dead;
       open_ = all.two;
       return any(open_) ? Standing::open : Standing::complete;
@@ -224,7 +224,7 @@ class PlanesBoard {
   }
 
  private:
-  // With few registers that takes less time than a wrong guess of the processor whether it is needed.
+  // With few registers this is faster than a mispredicted branch.
   static constexpr bool confines_always = registers <= 2;
 
   /// Locked candidates; `last` gets the cells that are the only ones of their box.
@@ -243,7 +243,7 @@ class PlanesBoard {
     return plane;
   }
 
-  /// Where the symbol is the only candidate of these cells, removes it from the rest of their boxes.
+  /// If the symbol is the only candidate of these cells, removes it from the rest of their boxes.
   static Register confined(Register plane, Register alone) {
     return bitwise<AndUnlessOther>(plane, boxes_of(alone), alone);
   }
@@ -262,7 +262,7 @@ class PlanesBoard {
 #endif
   }
 
-  /// The two places in the first of these houses (PlacePairs), if there is one.
+  /// Adds the two places in the first of these houses (PlacePairs), if there is one.
   bool add_places(const Planes& houses, Choices& choices) const {
     for (std::size_t symbol = 0; symbol < 9; ++symbol) {
       for (std::size_t band = 0; band < 3; ++band) {
@@ -284,7 +284,7 @@ class PlanesBoard {
   /// The candidates of a cell, from bit 0.
   [[nodiscard]] std::uint32_t symbols_of(std::size_t band, std::uint32_t bit) const {
 #if defined(ISODOKU_HAS_AVX512)
-    // A bit for each word; those of this band in all planes.
+    // One bit for each word, then the bits of this band in all planes.
     const Register cell = words_of_band[band].get() & everywhere(bit);
     const unsigned words = common_words(planes_[0], cell) | common_words(planes_[1], cell) << 15U;
     return _pext_u32(words >> band, band_minirows);
@@ -324,7 +324,7 @@ class PlanesBoard {
     return 27 * band + static_cast<std::size_t>(std::countr_zero(cells[band]));
   }
 
-  /// The two places of a symbol in a box, if there is such a symbol.
+  /// Adds the two places of a symbol in a box, if there is such a symbol.
   bool add_pair_of_box(Choices& choices) const {
     for (std::size_t symbol = 0; symbol < 9; ++symbol) {
       for (std::size_t band = 0; band < 3; ++band) {

@@ -61,7 +61,7 @@ class TransversalSearch {
   }
 
   std::size_t size_;
-  std::vector<MateCells> ruled_out_;  // by cell
+  std::vector<MateCells> ruled_out_;  // by cell: the cells that it excludes
   const Execution& execution_;
   std::uint64_t nodes_ = 0;
   std::vector<MateCells> found_;
@@ -82,7 +82,7 @@ std::vector<MateCells> find_transversals(const Grid& grid, const Rules& rules, c
   return TransversalSearch(grid, rules, execution).find();
 }
 
-/// Symbols in the order of the first row.
+/// Numbers the symbols in the order of the first row.
 void fill_mate(std::span<const MateCells> partition, Grid& mate) {
   const std::span<Cell> cells = mate.cells();
   for (const MateCells& transversal : partition) {

@@ -81,7 +81,7 @@ SplitCells BandSplit::find_set(const SplitCells& clues) {
   return set;
 }
 
-/// Of some solutions the one that differs least; empty if there is no other.
+/// Of some solutions, the smallest difference; empty if there is no other solution.
 SplitCells BandSplit::smallest_difference(std::span<const Cell> clues, std::uint64_t limit) const {
   SplitCells smallest;
   engine_->search({.clues = clues, .limit = limit, .order = SolutionOrder::stable}, [&](std::span<const Cell> other) {

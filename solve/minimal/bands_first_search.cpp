@@ -42,7 +42,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Six searches of a grid: each band and each stack as the third, with the two others before it in cyclic order.
+/// The six searches of a grid: each band and each stack as the third, with the next two in cyclic order before it.
 class SixSearches {
  public:
   using Show = std::function<bool(const SplitCells&, const BandSplit&)>;
@@ -59,9 +59,9 @@ class SixSearches {
   }
 
   [[nodiscard]] std::size_t direction_of_first() const { return order_[0] / 3; }
-  /// Of three searches, if the first `longer` ones have a clue more in two bands.
+  /// The estimate for three searches, if the first `longer` ones have one clue more in two bands.
   [[nodiscard]] double estimate(std::size_t direction, std::size_t longer) const {
-    constexpr double growth = 10;  // of the nodes, for a clue more
+    constexpr double growth = 10;  // factor of the number of nodes for an additional clue
     double sum = 0;
     std::size_t place = 0;
     for (const std::size_t chute : order_) {
@@ -70,7 +70,7 @@ class SixSearches {
     return sum;
   }
 
-  /// The searches with short trees come first, since chutes that come later must have fewer clues than the third.
+  /// Searches with short trees come first, since later chutes must have fewer clues than the third.
   bool search(Distribution distribution, std::span<const std::size_t> directions, WorkUnits& units, const Show& show) {
     std::array<bool, chutes> is_before{};
     for (const std::size_t chute : order_) {
@@ -103,7 +103,7 @@ void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std
   constexpr std::size_t clues_of_both_directions = 18;
   constexpr std::size_t max_sets_of_grid = 4000;
   const BandSplit rows_in_order(engine, solution, {0, 1, 2}, false);
-  const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worth the time for more clues
+  const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worthwhile for more clues
   SetsOfGrid sets{rows_in_order, SetsBySymbols(rows_in_order.solution()).of_three_bands(symbols, max_sets_of_grid), {}};
   SixSearches searches(engine, solution, sets, clues, on_work);
   std::array<Cell, cells_of_three_bands> shown{};
@@ -118,14 +118,14 @@ void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std
   };
   const int all = static_cast<int>(clues);
   if (clues < clues_of_both_directions) {
-    // Of 3k + 1 clues all searches have as many clues in two bands; of 3k + 2 the first two, and of 3k the first one,
-    // have one more.
+    // With 3k + 1 clues, all searches have equally many clues in two bands. With 3k + 2 the first two searches have one
+    // more, and with 3k the first one.
     const std::size_t longer = (3 - (clues + 2) % 3) % 3;
     const std::size_t chosen = searches.estimate(1, longer) < searches.estimate(0, longer) ? 1 : 0;
     searches.search({.clues = all, .max_third = all}, std::array{chosen}, units, show);
     return;
   }
-  const int fewest = (all + 2) / 3;  // of a chute that has most
+  const int fewest = (all + 2) / 3;  // minimum for the chute with the most clues
   const Distribution more = {.clues = all, .min_third = fewest + 1, .max_third = all, .is_across_limited = true};
   const Distribution even = {.clues = all, .min_third = fewest, .max_third = fewest, .is_across_limited = true};
   if (searches.search(more, std::array{std::size_t{0}, std::size_t{1}}, units, show)) {

@@ -12,7 +12,7 @@
 namespace isodoku {
 namespace {
 
-/// A number of CandidateReduction.
+/// A candidate as numbered by CandidateReduction.
 struct PlacedCandidate {
   PlacedCandidate(const Shape& shape, std::size_t number)
       : cell(number / static_cast<std::size_t>(shape.size())),
@@ -40,7 +40,7 @@ SolutionStatus CandidateReduction::read(const CandidateGrid& puzzle) {
   return solved.status;
 }
 
-/// Whether a missing candidate can be put back: where the search is out of reach it cannot.
+/// Whether a missing candidate can be restored; false if the search is out of reach.
 bool CandidateReduction::can_return(const CandidateGrid& candidates, std::size_t candidate) {
   const PlacedCandidate placed(candidates.shape(), candidate);
   if ((candidates.cells()[placed.cell] & placed.set) != 0) return false;

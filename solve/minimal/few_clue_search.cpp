@@ -51,8 +51,8 @@ namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t clues_of_lists = 7;   // near the root
-constexpr std::size_t clues_that_fit = 16;  // asking costs time where it hardly ever says no
-constexpr std::size_t enough_sets = 200;    // so many are looked for at first
+constexpr std::size_t clues_that_fit = 16;  // with more clues, the test costs more than it saves
+constexpr std::size_t enough_sets = 200;    // target for the initial search
 constexpr std::size_t max_learned = 4096;
 constexpr std::uint64_t max_solutions_to_shrink = 50;
 constexpr std::uint64_t nodes_between_calls = 4096;
@@ -88,9 +88,9 @@ class FewClueSearch {
   }
 
  private:
-  /// Small unavoidable sets within the puzzle, the smallest first.
+  /// Small unavoidable sets within the puzzle, smallest first.
   [[nodiscard]] std::vector<Bits> small_sets() const {
-    constexpr int max_symbols_of_bounds = 9;  // UnavoidableSets has good bounds up to these
+    constexpr int max_symbols_of_bounds = 9;  // UnavoidableSets has good bounds up to this number
     constexpr std::size_t max_set_size_of_large_shapes = 6;
     constexpr std::size_t max_set_size = 16;
     Grid grid(rules_.shape());
@@ -119,7 +119,7 @@ class FewClueSearch {
 
   static bool meet(const Bits& a, const Bits& b) { return (a & b).any(); }
 
-  /// Near the root; the list of the depth has the sets that are not hit, without dead cells.
+  /// Searches near the root; the list of the depth has the sets that are not hit, without dead cells.
   void search_lists(std::size_t depth, std::size_t clues_left, const Bits& clues, Bits live) {
     if (live.count() < clues_left) return;
     if (clues_left <= clues_of_units_) {
@@ -128,7 +128,7 @@ class FewClueSearch {
     }
     const std::vector<Bits>& sets = lists_[depth];
     if (sets.empty()) {
-      // Nothing known is left to hit, so all that follows is one unit.
+      // No known set is left to hit, so the whole subtree is one unit.
       if (units_.take_next()) search_unknown(clues_left, clues, live);
       return;
     }
@@ -157,7 +157,7 @@ class FewClueSearch {
     }
   }
 
-  /// What is left of the sets; false if one has no live cell.
+  /// Makes the list of remaining sets; returns false if one has no live cell.
   static bool make_list(const std::vector<Bits>& sets, std::size_t clue, const Bits& live, std::vector<Bits>& left) {
     left.clear();
     for (const Bits& set : sets) {
@@ -191,7 +191,7 @@ class FewClueSearch {
   }
 
   void search_bits(std::size_t clues_left, const SetBits& open, const Bits& clues, Bits live) {
-    // Where few are left, so many cells are never dead.
+    // With few clues left, this many cells are never dead.
     if (clues_left > clues_that_fit && live.count() < clues_left) return;
     count_node();
     if (is_stopped_) return;
@@ -199,7 +199,7 @@ class FewClueSearch {
       search_unknown(clues_left, clues, live);
       return;
     }
-    // A packing, and of its sets the one with the fewest live cells.
+    // Builds a packing, and finds its set with the fewest live cells.
     std::array<std::uint16_t, max_packing> packing;  // NOLINT: filled as far as it is read
     std::size_t packed = 0;
     std::size_t best = 0;
@@ -233,7 +233,7 @@ class FewClueSearch {
     }
   }
 
-  /// Each clue left hits one set of the packing, whose first is to be hit next.
+  /// Each remaining clue hits one set of the packing; the first set is hit next.
   void search_packing(std::span<std::uint16_t> packing, const SetBits& open, const Bits& clues, Bits live) {
     if (packing.size() <= max_clues_of_loops) {
       const auto live_cells = [&](std::uint16_t set) { return (cells_[set] & live).count(); };
@@ -253,7 +253,7 @@ class FewClueSearch {
     }
   }
 
-  /// The same for one to three clues. What is dead in one set does not matter to the others.
+  /// The same for one to three clues. Cells that are dead in one set do not matter for the others.
   void search_loops(std::span<const std::uint16_t> packing, const SetBits& open, const Bits& clues, const Bits& live) {
     if (packing.size() == 1) {
       search_last(packing[0], open, clues, live);
@@ -293,10 +293,10 @@ class FewClueSearch {
     }
   }
 
-  /// With no known set left to hit.
+  /// Continues when no known set is left to hit.
   void search_unknown(std::size_t clues_left, const Bits& clues, Bits live) {
     if (is_stopped_ || live.count() < clues_left) return;
-    // Further clues are not chosen by what was learned: that depends on what was searched before.
+    // Further clues are not chosen by learned sets, which depend on what was searched before.
     if (clues_left == 0 && is_known_wrong(clues)) return;
     Bits set;
     if (!find_set(clues, set)) {
@@ -313,7 +313,7 @@ class FewClueSearch {
     }
   }
 
-  /// Clues that leave one solution, with any further ones.
+  /// Shows clues with a unique solution, combined with any further clues.
   void show_with_any(std::size_t clues_left, const Bits& clues, Bits live) {
     if (live.count() < clues_left) return;
     if (clues_left == 0) {
@@ -344,13 +344,13 @@ class FewClueSearch {
   bool is_known_wrong(const Bits& clues) {
     for (std::size_t i = 0; i < learned_.size(); ++i) {
       if (meet(learned_[i], clues)) continue;
-      std::swap(learned_[i], learned_[i / 2]);  // soon asked earlier
+      std::swap(learned_[i], learned_[i / 2]);  // tested earlier from now on
       return true;
     }
     return false;
   }
 
-  /// A minimal set, or nearly so, without any of the clues; false if they leave one solution.
+  /// A minimal set, or nearly so, that contains none of the clues; returns false if they have a unique solution.
   bool find_set(const Bits& clues, Bits& set) {
     copy_clues(clues);
     bool is_found = find_difference(shown_, 2, set);
@@ -369,7 +369,7 @@ class FewClueSearch {
     return true;
   }
 
-  /// Of some solutions the one that differs least.
+  /// Of some solutions, the one that differs least.
   bool find_difference(std::span<const Cell> clues, std::uint64_t limit, Bits& set) {
     std::size_t min_size = solved_.puzzle.size() + 1;
     const auto take = [&](std::span<const Cell> cells) {
@@ -389,7 +389,7 @@ class FewClueSearch {
   }
 
   static constexpr std::size_t max_packing = 64;
-  static constexpr std::size_t max_clues_of_loops = 3;  // beyond, packings are built anew
+  static constexpr std::size_t max_clues_of_loops = 3;  // beyond, packings are rebuilt
 
   const Rules& rules_;
   SolveEngine& engine_;

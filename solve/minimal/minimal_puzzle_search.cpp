@@ -54,11 +54,11 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t max_sets = std::size_t{1} << 16U;  // that are remembered
+constexpr std::size_t max_sets = std::size_t{1} << 16U;  // maximum number of remembered sets
 constexpr std::uint64_t nodes_between_hooks = 256;
-// Units are decisions on so many of the first clues, where there are as many more. Of very many clues nobody waits for
-// the end, but units should have one, so there they leave so many undecided. Deciding without sets is slow for more
-// clues than 3x3 has.
+// Units are decisions on this many of the first clues, if at least as many others remain. With very many clues the
+// search cannot finish, but units should, so then a fixed number of clues stays undecided. Deciding without sets is
+// slow for more clues than 3x3 has.
 constexpr std::size_t usual_depth = 12;
 constexpr std::size_t undecided_clues = 20;
 constexpr std::size_t max_clues_of_small_units = 81;
@@ -91,14 +91,14 @@ class MinimalPuzzleSearch {
     Clues secured;
     Clues witnessed;          ///< kept clues that have a witness as long as no more are kept
     bool is_decided = false;  ///< the kept clues determine the grid
-    std::size_t begin = 0;    ///< of its active sets in active_, which go to the end
-    std::size_t end = 0;      ///< of them
-    std::size_t known = 0;    ///< sets with greater numbers it has not yet seen
+    std::size_t begin = 0;    ///< begin of its active sets, which are at the end of active_
+    std::size_t end = 0;      ///< end of its active sets
+    std::size_t known = 0;    ///< sets with greater numbers are not yet known to this state
 
     [[nodiscard]] Clues open(const Clues& all) const { return Clues(all).remove(removed).remove(kept); }
   };
 
-  /// Decides on the first clues in all ways that leave hope. False if the search is over.
+  /// Decides on the first clues in all possible ways. Returns false if the search has ended.
   bool go_through_units(std::size_t clue, std::size_t depth, const Clues& removed, const Clues& kept) {
     work();
     if (clue == depth) {
@@ -123,7 +123,7 @@ class MinimalPuzzleSearch {
     return go_through_units(clue + 1, depth, removed, more);
   }
 
-  /// All sub-puzzles from a state on; its sets are the last of active_. False if the search is over.
+  /// Finds all sub-puzzles of a state; its sets are the last of active_. Returns false if the search has ended.
   bool search(State& state) {
     for (;;) {
       work();
@@ -150,7 +150,7 @@ class MinimalPuzzleSearch {
     }
   }
 
-  /// False if no sub-puzzle is left.
+  /// Applies all forced steps. Returns false if no sub-puzzle is left.
   bool draw_conclusions(State& state) {
     for (;;) {
       take_new_sets(state);
@@ -223,15 +223,15 @@ class MinimalPuzzleSearch {
     state.is_decided = std::ranges::find(cells, blank) == cells.end();
   }
 
-  /// Nothing is open, and all kept clues are necessary: a minimal sub-puzzle if it has one solution.
+  /// Nothing is open, and all kept clues are necessary: a minimal sub-puzzle if the solution is unique.
   bool report(const State& state) {
     if (!state.is_decided && !can_go(state.removed)) return true;
     return visit_(without(state.removed));
   }
 
-  /// Whether these clues can all go. If not, failed_ is a set of them that cannot.
+  /// Whether these clues can all be removed together. If not, sets failed_ to a subset that cannot.
   bool can_go(const Clues& removed) {
-    // Parts of what can go can go; leaves that follow each other have most in common.
+    // Subsets of removable sets are removable; consecutive leaves have most clues in common.
     Clues gone = removed & can_go_;
     for (Clues rest = Clues(removed).remove(gone); rest.any();) {
       const std::size_t clue = rest.first();
@@ -248,7 +248,7 @@ class MinimalPuzzleSearch {
     return true;
   }
 
-  /// Takes clues away from a set with this clue, as long as there is an unavoidable one with it among the others.
+  /// Removes clues from a set with this clue, as long as an unavoidable set with it remains.
   void make_minimal(Clues& set, std::size_t clue) {
     Clues less;
     Clues untried = set;
@@ -263,9 +263,9 @@ class MinimalPuzzleSearch {
     }
   }
 
-  // Questions to the solver.
+  // Queries to the solver.
 
-  /// Whether there is an unavoidable set with this clue among the removed ones, the clue itself being one of them.
+  /// Whether the removed clues contain an unavoidable set with this clue, which is one of them.
   bool find_set(const Clues& removed, std::size_t clue, Clues& set) {
     const auto compare = [&](std::span<const Cell> cells) {
       set = difference(cells);
@@ -280,7 +280,7 @@ class MinimalPuzzleSearch {
                           compare) > 0;
   }
 
-  /// A set that has this clue and none of the other kept ones.
+  /// Finds a set that has this clue and none of the other kept ones.
   bool find_witness(const Clues& kept, std::size_t clue) {
     Clues removed = Clues(all_).remove(kept);
     removed.set(clue);
@@ -328,8 +328,8 @@ class MinimalPuzzleSearch {
   const std::function<void()>& on_work_;
   Clues all_;
   std::vector<Clues> sets_;
-  std::vector<std::uint32_t> active_;  // numbers in sets_, for each state on the way
-  Clues can_go_;                       // all together
+  std::vector<std::uint32_t> active_;  // indices in sets_, for each state on the path
+  Clues can_go_;                       // clues that can be removed together
   Clues failed_;                       // an unavoidable set that was removed
   bool has_failed_ = false;
   std::uint64_t nodes_ = 0;

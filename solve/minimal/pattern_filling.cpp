@@ -37,11 +37,11 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::uint64_t max_counted = 100000;  // solutions of a filling, 3x3
+constexpr std::uint64_t max_counted = 100000;  // maximum number of solutions of a filling that are counted, for 3x3
 constexpr std::uint64_t max_counted_of_others = 10000;
-constexpr std::uint64_t max_listed = 1000;  // solutions without two clues
-constexpr int max_idle_descents = 200;      // changes that lead to no fewer solutions
-constexpr int max_idle_walks = 300;         // pairs that lead to no fewer redundant clues
+constexpr std::uint64_t max_listed = 1000;  // maximum number of solutions without two clues
+constexpr int max_idle_descents = 200;      // changes without a decrease in solutions
+constexpr int max_idle_walks = 300;         // pairs without a decrease in redundant clues
 constexpr std::size_t max_puzzles_of_start = 8;
 constexpr std::uint64_t max_redundant_after_minimal = 2;
 
@@ -105,7 +105,7 @@ class PatternFilling::Impl {
  private:
   struct Pair {
     std::uint64_t solutions = 0;
-    Grid solution;  // the first
+    Grid solution;  // the first solution
   };
 
   [[nodiscard]] Point random_place(std::mt19937_64& random) const {
@@ -118,7 +118,7 @@ class PatternFilling::Impl {
   }
   void note_redundant(std::uint64_t redundant) { nearest_.redundant = std::min(nearest_.redundant, redundant); }
 
-  /// From a random grid to a filling with one solution, if that is reached.
+  /// Descends from a random grid to a filling with a unique solution; returns whether it was reached.
   bool descend(std::mt19937_64& random, std::uint64_t& tries, std::uint64_t max_tries) {
     if (on_work_) on_work_();
     const Grid grid =
@@ -144,7 +144,7 @@ class PatternFilling::Impl {
     return true;
   }
 
-  /// Gives a clue the symbol that leaves fewest solutions, and returns how many.
+  /// Gives a clue the symbol that leaves the fewest solutions, and returns their number.
   std::uint64_t change_clue(Point place, std::uint64_t solutions, std::mt19937_64& random) {
     Cell& clue = puzzle_.cells()[place];
     const Cell known = clue;
@@ -162,7 +162,7 @@ class PatternFilling::Impl {
     return solutions;
   }
 
-  /// How many clues can each be removed by itself; more than `max_redundant` if there are more.
+  /// The number of clues that can each be removed by itself; more than `max_redundant` if there are more.
   std::uint64_t redundant_clues(Grid& puzzle, const Grid& solution, std::uint64_t max_redundant) {
     std::uint64_t redundant = 0;
     for (const Point cell : places_) {
@@ -176,7 +176,7 @@ class PatternFilling::Impl {
     return redundant;
   }
 
-  /// One step, if two random clues allow one.
+  /// One step of the walk, if two random clues allow one.
   void walk(std::mt19937_64& random, std::uint64_t& tries) {
     ++tries;
     ++idle_;
@@ -211,7 +211,7 @@ class PatternFilling::Impl {
     note_redundant(redundant_);
   }
 
-  /// Solutions without two clues, by the symbols in their cells; false if there are too many.
+  /// Lists the solutions without two clues, by the symbols in their cells; returns false if there are too many.
   bool list_pairs(Point first, Point second) {
     for (const std::size_t pair : met_) pairs_[pair].solutions = 0;
     met_.clear();
@@ -241,7 +241,7 @@ class PatternFilling::Impl {
   std::vector<Point> places_;
   std::vector<Cell> symbols_;
   std::vector<Pair> pairs_;       // by two symbols
-  std::vector<std::size_t> met_;  // of these, those with solutions
+  std::vector<std::size_t> met_;  // pairs that have solutions
   std::function<void()> on_work_;
 
   bool has_start_ = false;

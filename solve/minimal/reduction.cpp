@@ -23,7 +23,7 @@ namespace isodoku {
 namespace {
 
 constexpr std::size_t max_clues_of_bands_first = 19;  // beyond, its units take long
-constexpr std::size_t first_clues_of_3x3 = 16;        // searches for fewer take as long
+constexpr std::size_t first_clues_of_3x3 = 16;        // searches for fewer clues take as long
 
 }  // namespace
 
@@ -121,8 +121,8 @@ void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&
                            on_work_);
 }
 
-// Any clue may be added to a puzzle with one solution. So if there is none with K clues, there is none with fewer, and
-// from the first K that has one it is enough to go down. All have the essential clues.
+// Any clue may be added to a puzzle with a unique solution. So if there is none with K clues, there is none with fewer,
+// and the first K that has one is the minimum. All these puzzles contain the essential clues.
 std::size_t Reduction::find_fewest_clues() {
   const auto enough = static_cast<std::size_t>(reduce().clue_count());
   const std::size_t least = static_cast<std::size_t>(puzzle_.clue_count()) - redundant().size();
@@ -155,7 +155,7 @@ void Reduction::set_execution(const Execution& execution) {
   engine_->set_hook(on_work_);
 }
 
-/// Takes the clue of a cell away; true if that leaves one solution.
+/// Removes the clue of a cell; returns true if the solution stays unique.
 bool Reduction::can_go(std::span<Cell> cells, Point cell) {
   cells[cell] = blank;
   return engine_->search(

@@ -29,7 +29,7 @@ constexpr int symbols_of_two_bands = 5;
 constexpr std::size_t rows_of_band = 3;
 constexpr std::size_t columns = 9;
 
-/// Where a symbol is in the grid, or in a changed third band, and where else it may be.
+/// The cells of a symbol in the grid, or in a changed third band, and its other possible placements.
 struct SymbolToPlace {
   SplitCells own;
   std::vector<SplitCells> placements;
@@ -39,7 +39,7 @@ bool is_smaller(const SplitCells& a, const SplitCells& b) {
   return std::tuple(a.count(), a.two, a.third) < std::tuple(b.count(), b.two, b.third);
 }
 
-/// Adds to `sets` the differences that have no other as a part; sorts the differences.
+/// Adds the minimal differences to `sets`; sorts the differences.
 void add_minimal(std::vector<SplitCells>& differences, std::vector<SplitCells>& sets) {
   std::ranges::sort(differences, is_smaller);
   const std::size_t before = sets.size();
@@ -50,7 +50,7 @@ void add_minimal(std::vector<SplitCells>& differences, std::vector<SplitCells>& 
   }
 }
 
-/// Of sets that are minimal for their symbols: the smallest, each once.
+/// Keeps the smallest of sets that are minimal for their symbols, each once.
 void keep_smallest(std::vector<SplitCells>& sets, std::size_t most) {
   std::ranges::sort(sets, is_smaller);
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
@@ -63,7 +63,7 @@ std::vector<std::uint64_t> parts_in_two_bands(const std::vector<SplitCells>& set
   return parts;
 }
 
-/// Calls visit(symbols) with each set of so many symbols, as bits.
+/// Calls visit(symbols) for each set of `count` symbols, as bits.
 template <typename Visit>
 void for_each_choice(int symbols, const Visit& visit) {
   constexpr unsigned choices = 1U << 9;
@@ -74,7 +74,7 @@ void for_each_choice(int symbols, const Visit& visit) {
 
 /// All placements of a symbol in two bands that fit its cells in the third.
 std::vector<SplitCells> placements_in_two_bands(std::uint32_t third) {
-  std::array<std::array<std::size_t, 2>, boxes_of_band> free_columns{};  // of each stack
+  std::array<std::array<std::size_t, 2>, boxes_of_band> free_columns{};  // by stack
   for (std::size_t stack = 0; stack < boxes_of_band; ++stack) {
     std::size_t number = 0;
     for (std::size_t column = 3 * stack; column < 3 * stack + 3; ++column) {
@@ -83,7 +83,7 @@ std::vector<SplitCells> placements_in_two_bands(std::uint32_t third) {
     }
   }
   std::vector<SplitCells> placements;
-  for (unsigned exchanged = 0; exchanged < 8; ++exchanged) {  // the stacks whose second column is for the first band
+  for (unsigned exchanged = 0; exchanged < 8; ++exchanged) {  // stacks whose second column is for the first band
     std::array<std::vector<std::uint64_t>, 2> of_band;
     for (std::size_t band = 0; band < 2; ++band) {
       std::array<std::size_t, rows_of_band> stack_of_row = {0, 1, 2};
@@ -130,10 +130,10 @@ class PlacementsWithin {
   std::vector<SplitCells> all_;
 };
 
-/// The ways to fill some cells with symbols, as where they differ from the grid.
+/// The ways to fill some cells with symbols, as differences from the grid.
 class Fillings {
  public:
-  /// The placements of all symbols together have as many cells as there are to fill.
+  /// The placements of all symbols together must have as many cells as there are to fill.
   Fillings(std::vector<SymbolToPlace> symbols, const SplitCells& cells) : symbols_(std::move(symbols)) {
     for (SymbolToPlace& symbol : symbols_) {
       std::erase_if(symbol.placements, [&cells](const SplitCells& placement) { return !cells.has_all(placement); });
@@ -141,7 +141,7 @@ class Fillings {
     std::ranges::sort(symbols_, {}, [](const SymbolToPlace& symbol) { return symbol.placements.size(); });
     place(0, cells, {});
   }
-  /// The grid itself is left out.
+  /// The differences, without the grid itself.
   [[nodiscard]] std::vector<SplitCells>& differences() { return differences_; }
 
  private:

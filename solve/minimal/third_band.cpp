@@ -35,7 +35,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What the open pairs of a band need, a bit for each pair.
+/// The number of clues that the open pairs of a band need, one bit for each pair.
 class PairNeeds {
  public:
   explicit PairNeeds(std::uint32_t open_pairs) {
@@ -50,11 +50,11 @@ class PairNeeds {
   }
   /// The minirows with open pairs, as the bits of their first pairs.
   [[nodiscard]] std::uint32_t minirows() const { return any_; }
-  /// How many clues a box needs.
+  /// The minimum number of clues of a box.
   [[nodiscard]] int least(std::uint32_t box) const { return std::popcount(any_ & box) + std::popcount(all_ & box); }
-  /// Of the open pairs.
+  /// The cells of the open pairs.
   [[nodiscard]] std::uint32_t cells() const { return cells_; }
-  /// Where clues are if there are no more than needed: two pairs of a minirow share a cell.
+  /// The cells of clues if there are no more than needed: two pairs of a minirow share a cell.
   [[nodiscard]] std::uint32_t least_cells() const { return least_cells_; }
 
  private:
@@ -64,7 +64,7 @@ class PairNeeds {
   std::uint32_t least_cells_;
 };
 
-/// Clues that disjoint sets need at least, in all and in each box, and which cells that leaves.
+/// The minimum number of clues for disjoint sets, in total and in each box, and the cells that this leaves.
 class LowerBound {
  public:
   LowerBound(const PairNeeds& needs, int clues, const ThirdBand::Room& room)
@@ -77,10 +77,10 @@ class LowerBound {
     }
     if (spare_ == 0) live_ &= allowed_;
   }
-  /// Where clues may be.
+  /// The cells that may have clues.
   [[nodiscard]] std::uint32_t live() const { return live_; }
 
-  /// A set that needs a clue. False if there are not enough.
+  /// Adds a set that needs a clue. Returns false if there are not enough clues.
   bool add(std::uint32_t cells) {
     cells &= live_;
     if (cells == 0) return false;
@@ -101,8 +101,8 @@ class LowerBound {
   int spare_;
   ThirdBand::Room spare_of_box_{};
   std::uint32_t live_ = all_of_band;
-  std::uint32_t counted_;  // of the sets that make up the bound
-  std::uint32_t allowed_;  // where clues are once there are none to spare
+  std::uint32_t counted_;  // cells of the sets that are counted in the bound
+  std::uint32_t allowed_;  // cells that may have clues when none are to spare
 };
 
 }  // namespace
@@ -155,7 +155,7 @@ void ThirdBand::add_set(const SplitCells& set) {
   }
 }
 
-/// Those without any of the cells.
+/// The sets that contain none of the cells.
 SetBits ThirdBand::SetsPart::apart_from(std::uint32_t cells, SetBits sets) const {
   for (const auto& minirow : meeting) {
     sets = sets.without(minirow[cells & (choices_of_cells - 1)]);
@@ -212,7 +212,7 @@ void ThirdBand::search(std::uint64_t two, int clues, const Room& room, const Pai
   search_open(listed_.all(), clues, {two, 0}, bound.live());
 }
 
-/// Without the cells of the box of this clue, if it has as many clues as it may have.
+/// Excludes the cells of the box of this clue, if it has its maximum number of clues.
 std::uint32_t ThirdBand::without_full_box(std::uint32_t clues, std::uint32_t clue, std::uint32_t live) const {
   for (std::size_t box = 0; box < boxes_of_band; ++box) {
     if ((clue & box_of_band(box)) == 0) continue;
@@ -221,7 +221,7 @@ std::uint32_t ThirdBand::without_full_box(std::uint32_t clues, std::uint32_t clu
   return live;
 }
 
-/// With each of these cells as the last clue.
+/// Tries each of these cells as the last clue.
 void ThirdBand::search_last(std::uint32_t choice, const SplitCells& clues) {
   for (; choice != 0; choice &= choice - 1) search_unknown(0, {clues.two, clues.third | (choice & -choice)}, 0);
 }
@@ -236,7 +236,7 @@ void ThirdBand::search_open(std::uint64_t open, int clues_left, const SplitCells
     search_last(listed_.in_all(open, live), clues);
     return;
   }
-  // Disjoint sets, and of these the one with the fewest live cells.
+  // Disjoint sets, and the one with the fewest live cells.
   std::uint32_t packed = 0;
   std::uint32_t choice = all_of_band;
   int number = 0;
@@ -263,7 +263,7 @@ void ThirdBand::search_open(std::uint64_t open, int clues_left, const SplitCells
   }
 }
 
-/// Of those that were found lately, or by the solver.
+/// Finds a set among those found recently, or by the solver.
 SplitCells ThirdBand::find_set(const SplitCells& clues) {
   for (const SplitCells& set : found_) {
     if ((set.two & clues.two) == 0 && (set.third & clues.third) == 0) return set;
@@ -282,7 +282,7 @@ void ThirdBand::add_found(const SplitCells& set) {
   }
 }
 
-/// Of the sets that are not listed one without a clue; empty if there is none.
+/// A set without a clue among those that are not listed; empty if there is none.
 std::uint32_t ThirdBand::unlisted_set(std::uint32_t clues) const {
   if (are_all_listed_) return 0;
   for (std::size_t part = 0; part < parts_of_sets; ++part) {
@@ -292,7 +292,7 @@ std::uint32_t ThirdBand::unlisted_set(std::uint32_t clues) const {
   return 0;
 }
 
-/// With no known set left to hit.
+/// Continues when no known set is left to hit.
 void ThirdBand::search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (std::popcount(live) < clues_left) return;
   std::uint32_t cells = unlisted_set(clues.third);
@@ -318,7 +318,7 @@ void ThirdBand::search_unknown(int clues_left, const SplitCells& clues, std::uin
   }
 }
 
-/// Clues that leave one solution, with any further ones.
+/// Shows clues with a unique solution, combined with any further clues.
 void ThirdBand::show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (clues_left == 0) {
     show_(clues);

@@ -38,14 +38,14 @@ constexpr int clues_above_units = 3;
 constexpr int clues_above_live_sets = 5;
 constexpr int clues_of_estimate = 9;
 
-/// Of the whole search: at first so many, the others are learned.
+/// The sets of the whole search: the first ones are given, the others are learned.
 using KnownSets = TwoBandSets<2>;
 constexpr std::size_t max_first_sets = 824;
-/// Of a subtree: the parts in live cells.
+/// The sets of a subtree: the parts in live cells.
 using LiveSets = TwoBandSets<1>;
 constexpr std::size_t max_first_live_sets = 448;
 
-/// A list of sets is a multiple of so many, the last ones sets with any cell: then compilers need no other loop.
+/// Lists of sets are padded to a multiple of this number with sets that contain every cell, so that one loop suffices.
 constexpr std::size_t sets_at_once = 8;
 constexpr std::uint64_t any_cell = ~std::uint64_t{0};
 
@@ -56,7 +56,7 @@ std::size_t first_cell(std::uint64_t cells) {
   return static_cast<std::size_t>(std::countr_zero(cells));
 }
 
-/// Nodes of the search of two bands up to so many clues.
+/// The number of nodes of the search of two bands up to this number of clues.
 std::uint64_t count_nodes(const KnownSets& sets, const KnownSets::Sets& open, int clues_left, std::uint64_t live) {
   std::uint64_t nodes = 1;
   if (clues_left == 0 || !open.any()) return nodes;
@@ -94,10 +94,10 @@ class TwoBandSearch::Tree {
   }
 
   [[nodiscard]] const BandSplit& split() const { return split_; }
-  /// Nodes of a short search.
+  /// The number of nodes of a short search.
   [[nodiscard]] double estimate() const { return static_cast<double>(estimate_); }
 
-  /// False if `show` has ended it.
+  /// Returns false if `show` ended the search.
   bool search(const Distribution& distribution, WorkUnits& units, const Show& show) {
     const std::optional<int> most = distribution.most_of_two_bands();
     if (!most) return true;
@@ -113,7 +113,7 @@ class TwoBandSearch::Tree {
   }
 
  private:
-  /// Without the cells of a chute that cannot have another clue.
+  /// Excludes the cells of a chute that cannot have another clue.
   [[nodiscard]] std::uint64_t without_full_chutes(std::uint64_t clues, std::uint64_t live) const {
     const int first = std::popcount(clues & first_band);
     const int second = std::popcount(clues & second_band);
@@ -127,7 +127,7 @@ class TwoBandSearch::Tree {
     return live;
   }
 
-  /// Uses only the first sets, so that units do not depend on what was learned.
+  /// Uses only the first sets, so that units do not depend on learned sets.
   void search_known(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     const int depth = std::popcount(clues);
     const bool is_end = clues_left == 0 || !open.any();
@@ -166,7 +166,7 @@ class TwoBandSearch::Tree {
     found_.clear();
   }
 
-  /// To look through the sets that other searches have found takes less time than to find them again.
+  /// Scanning the sets that other searches have found is faster than finding them again.
   void take_found_sets() {
     for (; taken_ < sets_of_grid_.found.size(); ++taken_) {
       third_->add_found(split_.converted(sets_of_grid_.split, sets_of_grid_.found[taken_]));
@@ -181,7 +181,7 @@ class TwoBandSearch::Tree {
     taken_ = sets_of_grid_.found.size();
   }
 
-  /// With the parts of sets that are in live cells: there are fewer, and more of them are disjoint.
+  /// Continues with the parts of sets in live cells: these are fewer, and more often disjoint.
   void search_live(int clues_left, std::uint64_t clues, std::uint64_t live) {
     parts_.clear();
     for (const std::uint64_t set : sets_.cells()) {
@@ -204,7 +204,7 @@ class TwoBandSearch::Tree {
     search_two_bands(clues_left, clues, live);
   }
 
-  /// It is without a clue at every depth below the root of the live sets, as it is at the last.
+  /// The set has no clue at any depth below the root of the live sets, as at the last depth.
   void learn(std::uint64_t set) {
     sets_.add(set);
     const std::optional<std::size_t> number = live_sets_.add(set & live_at_root_);
@@ -241,7 +241,7 @@ class TwoBandSearch::Tree {
     }
   }
 
-  /// With two clues left. Most of the time ends here, so nothing is kept by depth.
+  /// Searches with two clues left. Most of the time is spent here, so nothing is stored by depth.
   void search_last_two(std::uint64_t clues, std::uint64_t live, std::uint64_t choice) {
     std::array<std::uint64_t, LiveSets::Sets::capacity> sets;
     std::size_t number = 0;
@@ -271,7 +271,7 @@ class TwoBandSearch::Tree {
       }
     }
   }
-  /// For the last clue, where the last but one has hit all known sets.
+  /// Tries the last clue when the last but one has hit all known sets.
   void search_last(std::size_t last_but_one, std::uint64_t clues, std::uint64_t live) {
     const std::size_t depth = depth_;
     go_down(last_but_one, open_[depth].without(live_sets_.hit(last_but_one)));
@@ -285,11 +285,11 @@ class TwoBandSearch::Tree {
     ++depth_;
   }
 
-  /// With no known set of two bands left to hit.
+  /// Continues when no known set of two bands is left to hit.
   void search_unknown(int clues_left, std::uint64_t clues, std::uint64_t live) {
     search_third(clues, pairs_[depth_]);
     if (clues_left == 0) return;
-    // The solver takes longer than to try all cells for the last clue.
+    // The solver takes longer than trying all cells for the last clue.
     const SplitCells set = clues_left == 1 ? SplitCells() : split_.find_set({clues, all_of_band});
     if (set.count() == 0) {
       search_with_any(clues_left, clues, live);
@@ -337,7 +337,7 @@ class TwoBandSearch::Tree {
     if (++nodes_ % nodes_between_calls == 0 && on_work_) on_work_();
   }
 
-  // What is aligned to registers comes first.
+  // Sorted by alignment.
   KnownSets::Sets first_sets_;
   LiveSets live_sets_;
   std::optional<ThirdBand> third_;  // made for the first unit
@@ -350,16 +350,16 @@ class TwoBandSearch::Tree {
   WorkUnits* units_ = nullptr;
   const Show* show_ = nullptr;
   std::vector<LiveSets::Sets> open_;        // by depth: live sets without a clue
-  std::vector<ThirdBand::PairSets> pairs_;  // the same of the third band
+  std::vector<ThirdBand::PairSets> pairs_;  // the same for the third band
   std::vector<SplitCells> found_;
   std::vector<std::uint64_t> parts_;
-  std::uint64_t live_at_root_ = 0;  // of the tree of live sets
+  std::uint64_t live_at_root_ = 0;  // in the tree of live sets
   std::size_t root_depth_ = 0;
   std::size_t depth_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t estimate_ = 0;
-  std::size_t taken_ = 0;  // of the found sets of the grid
-  std::size_t given_ = 0;  // of those of the third band
+  std::size_t taken_ = 0;  // number of the found sets of the grid that are already in use
+  std::size_t given_ = 0;  // number of the sets of the third band that were passed on
   int clues_;
   bool is_in_unit_ = false;
   bool is_stopped_ = false;

@@ -40,12 +40,13 @@ namespace isodoku {
 namespace {
 
 constexpr int max_tabled_symbols = 9;
-constexpr std::size_t max_pruning_set_size = 12;  // sets that cut: larger ones cost more than they save
+constexpr std::size_t max_pruning_set_size =
+    12;  // maximum size of sets that prune: larger ones cost more than they save
 constexpr std::size_t first_round = 4;
 constexpr std::size_t step = 2;
 constexpr std::uint64_t nodes_between_hooks = 1024;
 
-/// The gaps of one symbol, by the rows that it leaves.
+/// The gaps of one symbol, by the set of rows that it leaves.
 class Gaps {
  public:
   Gaps(const Rules& rules, std::span<const Point> cells_of_symbol) : size_(cells_of_symbol.size()) {
@@ -121,7 +122,7 @@ class UnavoidableSearch {
       }
     }
     for (const auto& cells : cells_of_symbol) {
-      gaps_.emplace_back(rules, cells);  // that of symbol 0 is not used
+      gaps_.emplace_back(rules, cells);  // the one of symbol 0 is unused
     }
   }
 
@@ -143,7 +144,7 @@ class UnavoidableSearch {
     for (; set.any(); set.remove(set.first())) visit(set.first());
   }
 
-  /// Leaves in found_ the minimal sets of up to so many cells, by size.
+  /// Sets found_ to the minimal sets of up to `max_set_size` cells, by size.
   void run_round(std::size_t max_set_size) {
     max_set_size_ = max_set_size;
     found_.clear();
@@ -171,15 +172,15 @@ class UnavoidableSearch {
     for (const std::uint16_t house : rules_.houses_of(static_cast<int>(cell))) used_[house] ^= bit;
   }
 
-  /// What joins the set with a new symbol in a cell.
+  /// The cells to add to the set for a new symbol in a cell.
   struct Move {
     Bits joining;
-    std::size_t number;  // of these
-    std::uint32_t rows;  // that the symbol leaves then
-    std::size_t gaps;    // of all symbols then
+    std::size_t number;  // number of these cells
+    std::uint32_t rows;  // rows that the symbol then leaves
+    std::size_t gaps;    // gaps of all symbols after the move
   };
 
-  /// False if there is no such move within the bounds.
+  /// Returns false if there is no such move within the bounds.
   bool make_move(std::size_t cell, std::size_t symbol, std::size_t size, std::size_t gaps, Move& move) const {
     if (symbol == symbols_[cell] || is_used(cell, 1U << symbol)) return false;
     move.joining = homes_[cell * (size_ + 1) + symbol];
@@ -195,7 +196,8 @@ class UnavoidableSearch {
     return size + move.number + move.gaps <= max_set_size_;
   }
 
-  /// The open cell with the fewest symbols, which are set; the number of cells if one has none.
+  /// The open cell with the fewest possible symbols, which are written to `symbols`; the number of cells if one has
+  /// none.
   std::size_t best_cell(std::size_t size, std::size_t gaps, std::uint32_t& symbols) const {
     std::size_t best = cells_;
     std::size_t min_number = size_ + 1;
@@ -249,7 +251,7 @@ class UnavoidableSearch {
     open_.set(cell);
   }
 
-  /// Whether the changed cells have a known set, other than all of them, with one of the cells that have joined.
+  /// Whether the changed cells contain a known set, other than all of them, with one of the added cells.
   [[nodiscard]] bool contains_known(Bits joined) const {
     for (; joined.any(); joined.remove(joined.first())) {
       for (const Bits& set : known_[joined.first()]) {
@@ -260,14 +262,14 @@ class UnavoidableSearch {
   }
   static bool is_subset(Bits set, const Bits& of) { return !set.remove(of).any(); }
 
-  /// Several grids may differ in the same cells, and what was found may contain what is smaller.
+  /// Several grids may differ in the same cells, and found sets may contain smaller ones.
   void keep_minimal() {
     std::ranges::sort(found_, [](const Bits& a, const Bits& b) {
       const std::size_t a_size = a.count();
       const std::size_t b_size = b.count();
       return a_size != b_size ? a_size < b_size : comes_before(a, b);
     });
-    std::vector<std::vector<Bits>> minimal(cells_);  // by least cell
+    std::vector<std::vector<Bits>> minimal(cells_);  // by smallest cell
     std::erase_if(found_, [&](const Bits& set) {
       for (Bits rest = set; rest.any(); rest.remove(rest.first())) {
         for (const Bits& smaller : minimal[rest.first()]) {
@@ -279,7 +281,7 @@ class UnavoidableSearch {
     });
   }
 
-  /// At the first cell that just one has, that one comes later.
+  /// The set with the first cell that is in only one of them comes later.
   static bool comes_before(const Bits& a, const Bits& b) {
     for (std::size_t i = 0; i < Words; ++i) {
       const std::uint64_t difference = a.words[i] ^ b.words[i];
@@ -293,9 +295,9 @@ class UnavoidableSearch {
   std::size_t size_;
   std::size_t cells_;
   std::vector<Cell> symbols_;
-  std::vector<Bits> homes_;               // by cell and symbol: where the symbol is in the houses of the cell
+  std::vector<Bits> homes_;               // by cell and symbol: the cells of the symbol in the houses of the cell
   std::vector<Gaps> gaps_;                // by symbol
-  std::vector<std::vector<Bits>> known_;  // sets that cut, by each of their cells
+  std::vector<std::vector<Bits>> known_;  // sets that prune, by each of their cells
 
   std::size_t max_set_size_ = 0;
   Bits fixed_;

@@ -1,7 +1,7 @@
-// The questions of the page, a function each: the command line that asks, and what its answer says.
+// The queries of the page, one function each: the command line, and the parsing of its output.
 //
-// Every answer carries the command as one would type it in a shell, made of the very arguments that were run; so what is
-// shown can be reproduced. Nothing is computed here.
+// Every answer includes the command as typed in a shell, made from the actual arguments, so it can be reproduced.
+// Nothing is computed here.
 
 import { Request, Result } from './engine.js';
 import { drawsRegions, Shape, shapeOfLength, shapes } from './grid_text.js';
@@ -21,13 +21,13 @@ export type Run = (request: Request) => Promise<Result>;
 
 export interface Answered<T> {
   readonly value: T;
-  /** What to type. */
+  /** The command line to type. */
   readonly command: string;
 }
 
-/** Why a line or a cell is no good. */
+/** The error in a line or a cell. */
 export interface Fault {
-  /** From 1, and 0 where there is no place. */
+  /** From 1; 0 if there is no place. */
   readonly line: number;
   readonly column: number;
   readonly reason: string;
@@ -53,7 +53,7 @@ const exitBadData = 3;
 const regionsFile = 'regions.txt';
 export const solutionLimit = 10_000;
 
-/** As one word of a shell, in quotes only if needed. */
+/** One word of a shell, quoted only if needed. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
@@ -62,16 +62,16 @@ export function rulesArguments(rules: RulesChoice): string[] {
   const names = hasDrawing(rules) ? [...rules.names, '@' + regionsFile] : rules.names;
   return names.length === 0 ? [] : ['--rules', names.join(',')];
 }
-/** What a line of cells does not determine; a drawing does. */
+/** The options that a line of cells does not determine; a drawing does. */
 function shapeArguments(shape: Shape | undefined, rules: RulesChoice = noRules): string[] {
   return !shape || shape.isTold || drawsRegions(rules.regions) ? [] : ['--shape', shape.name];
 }
-/** The files that the arguments of rules name. */
+/** The files for the arguments of rules. */
 export function rulesFiles(rules: RulesChoice): Record<string, string> {
   return hasDrawing(rules) ? { [regionsFile]: rules.regions.trim() + '\n' } : {};
 }
 
-/** Commands one after the other, each reading what the one before prints. */
+/** A pipeline of commands: each reads the output of the one before. */
 function typed(commands: readonly (readonly string[])[], input: string | null, files: Readonly<Record<string, string>>): string {
   const parts = commands.map((args) => ['isodoku', ...args].map(shellWord).join(' '));
   if (input !== null) parts.unshift(`echo ${shellWord(input)}`);
@@ -96,7 +96,7 @@ async function asked<T>(run: Run, args: readonly string[], puzzle: { cells?: str
 const firstLine = (text: string) => text.split('\n', 1)[0];
 const fieldsOf = (text: string) => firstLine(text).split('\t');
 
-/** The first message of a command about its input; the place is one in the input, and in no file of rules. */
+/** The first message of a command about its input; the place is in the input, not in a file of rules. */
 export function faultIn(stderr: string): Fault {
   const placed = /^-:(\d+):(\d+): error: (.*)$/m.exec(stderr);
   if (placed) return { line: Number(placed[1]), column: Number(placed[2]), reason: placed[3] };
@@ -105,12 +105,12 @@ export function faultIn(stderr: string): Fault {
   return { line: 0, column: 0, reason: firstLine(stderr).replace(/^error: /, '') };
 }
 
-/** Whether it is about the length of a line, and so about no cell. */
+/** Whether the message is about the length of a line, and not about a cell. */
 export function isAboutLength({ reason }: Fault): boolean {
   return /--shape|determine the shape| grid has \d+ cells/.test(reason);
 }
 
-/** The puzzles of a text in any layout, a line each; or why there are none. Those of these rules may break others. */
+/** The puzzles of a text in any layout, one per line, or an error. They may break the rules. */
 export async function readPuzzles(run: Run, text: string, rules: RulesChoice): Promise<string[] | Fault> {
   const ways: string[][] = [shapeArguments(undefined)];
   if (rulesArguments(rules).length > 0) ways.unshift(rulesArguments(rules));
@@ -132,7 +132,7 @@ export async function readPuzzles(run: Run, text: string, rules: RulesChoice): P
   return { ...found, reason: `no grid of this page has so many cells: there are those of ${sizes} rows` };
 }
 
-/** What the rules have against a grid. */
+/** The rule that a grid breaks. */
 export async function findFault(run: Run, { cells, rules }: Puzzle): Promise<Fault | null> {
   const args = ['apply', 'transpose=no', ...shapeArguments(shapeOfLength(cells.length), rules), ...rulesArguments(rules)];
   const result = await run({ args, stdin: cells + '\n', files: rulesFiles(rules) });
@@ -159,7 +159,7 @@ export interface Group {
 export const automorphismGroup = (run: Run, puzzle: Puzzle) =>
   asked(run, ['group', '--json'], puzzle, (text) => JSON.parse(text) as Group);
 
-/** A map from A to B, if there is one. */
+/** A transform from A to B, if there is one. */
 export const equivalence = (run: Run, a: Puzzle, b: Puzzle) =>
   asked(run, ['equivalent', a.cells, b.cells], { rules: a.rules, shape: shapeOfLength(a.cells.length) }, (text, exitCode) =>
     exitCode === exitNo ? null : firstLine(text));
@@ -169,17 +169,17 @@ export const image = (run: Run, puzzle: Puzzle, map: string) => asked(run, ['app
 export const scrambled = (run: Run, puzzle: Puzzle, seed: number) =>
   asked(run, ['scramble', '--seed', String(seed)], puzzle, firstLine);
 
-/** Up to the limit, at which there may be more. */
+/** The number of solutions up to a limit; if it is reached, there may be more. */
 export const solutionCount = (run: Run, puzzle: Puzzle) =>
   asked(run, ['solve', '--count', '--limit', String(solutionLimit)], puzzle, (text) => Number(firstLine(text)));
 
 export const solution = (run: Run, puzzle: Puzzle) => asked(run, ['solve'], puzzle, firstLine);
 
-/** How many clues can go, each removed by itself. */
+/** The number of clues that can each be removed by itself. */
 export const redundantCount = (run: Run, puzzle: Puzzle) =>
   asked(run, ['reduce', '--redundant'], puzzle, (text) => Number(firstLine(text)));
 
-/** The clues that cannot go. */
+/** The necessary clues. */
 export const essentialClues = (run: Run, puzzle: Puzzle) => asked(run, ['reduce', '--essential'], puzzle, firstLine);
 
 export interface Rating {
@@ -206,7 +206,7 @@ export interface ExplainedStep {
 export interface Explanation {
   readonly steps?: readonly ExplainedStep[];
   readonly solution?: string;
-  /** Not one: there are no steps. */
+  /** If this is not 1, there are no steps. */
   readonly solutions?: number;
 }
 export const explanation = (run: Run, puzzle: Puzzle) =>
@@ -233,7 +233,7 @@ async function askedRules<T>(run: Run, rules: RulesChoice, shape: string, option
 }
 export const rulesReport = (run: Run, rules: RulesChoice, shape: string) =>
   askedRules(run, rules, shape, '--json', (text) => JSON.parse(text) as RulesReport);
-/** Whether a variant has its houses, or whatever it needs, in grids of this shape. */
+/** Whether a shape supports a variant. */
 export async function areAdmitted(run: Run, name: string, shape: string): Promise<boolean> {
   const result = await run({ args: rulesCommand({ names: [name], regions: '' }, shape, '--json') });
   return result.exitCode === 0;
@@ -246,13 +246,13 @@ export const gridRank = (run: Run, grid: string) => asked(run, ['rank'], { cells
 export const puzzleKey = (run: Run, cells: string) =>
   asked(run, ['canon', '--key'], { cells }, (text, exitCode) => (exitCode === exitNo ? null : firstLine(text)));
 
-/** Counts, as a table or as a drawing, as the arguments say. */
+/** Counts, as a table or as a chart, depending on the arguments. */
 export const counted = (run: Run, args: readonly string[]) => asked(run, args, {}, (text) => text);
 
-/** Files of puzzles by the names that the command has for them. */
+/** Files of puzzles by their names for the command. */
 export type NamedFiles = ReadonlyMap<string, File>;
 
-/** `dedup` of some files, compared with others that are known. */
+/** `dedup` of some files, compared with known files. */
 export interface Dedup {
   readonly options: readonly string[];
   readonly shape: Shape;
@@ -261,7 +261,7 @@ export interface Dedup {
   readonly known: NamedFiles;
 }
 
-/** A name that begins like an option is none. */
+/** A name that begins like an option is not an option. */
 const fileArgument = (name: string) => (name.startsWith('-') ? './' + name : name);
 
 function dedupArguments({ options, shape, rules, files, known }: Dedup): string[] {
@@ -269,7 +269,7 @@ function dedupArguments({ options, shape, rules, files, known }: Dedup): string[
   const all = [...options, ...shapeArguments(shape, rules), ...rulesArguments(rules), ...against];
   return ['dedup', ...all, ...[...files.keys()].map(fileArgument)];
 }
-/** What it prints comes as a file. */
+/** The output is returned as a file. */
 export function dedup(run: Run, task: Dedup, onProgress: (bytes: number) => void): Promise<Result> {
   const files = { ...Object.fromEntries([...task.files, ...task.known]), ...rulesFiles(task.rules) };
   return run({ args: dedupArguments(task), files, wantsFile: true, onProgress });

@@ -3,7 +3,7 @@
 export type Child = Node | string | null;
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** `true` is an attribute without a value, `false` is none. */
+/** `true` is an attribute without a value; `false` omits the attribute. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -20,7 +20,7 @@ export function button(label: string, action: () => void, attributes: Attributes
   return made;
 }
 
-/** A name and an entry to choose or to fill in, below each other. */
+/** A label, with a control below it. */
 export function field(label: string, control: HTMLElement): HTMLElement {
   return element('label', { class: 'field' }, element('span', {}, label), control);
 }
@@ -32,7 +32,7 @@ export function select(choices: readonly (readonly [value: string, label: string
   return made;
 }
 
-/** Names and what they have, for readers who skim. */
+/** A list of names and values. */
 export function facts(...pairs: readonly (readonly [name: string, value: Child])[]): HTMLElement {
   const list = element('dl');
   for (const [name, value] of pairs) list.append(element('div', {}, element('dt', {}, name), element('dd', {}, value)));
@@ -48,7 +48,7 @@ export function details(summary: string, ...children: Child[]): HTMLDetailsEleme
   return element('details', {}, element('summary', {}, summary), ...children);
 }
 
-/** Says something to those who listen. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const place = document.getElementById('announcements');
   if (place) place.textContent = text;

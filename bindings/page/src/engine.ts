@@ -1,15 +1,15 @@
 // The command as a function of the page: arguments and input in, output and exit code out, some time later.
 //
-// The program is fetched and compiled once, and shared. An engine has one worker, which does one thing at a time; who
-// gives up what runs ends the worker, which is the only way to stop a computation, and the next question starts
-// another. That costs some 20 ms, as the compiled program is handed on.
+// The program is fetched and compiled once, and shared. An engine has one worker, which runs one command at a time.
+// Cancelling terminates the worker, which is the only way to stop a computation, and the next query starts another one.
+// That costs about 20 ms, as the compiled program is reused.
 
 import { Answer, Ask, Progress, Ready, SetUp } from './messages.js';
 
 export interface Request {
   readonly args: readonly string[];
   readonly stdin?: string;
-  /** Texts, and files of the browser's, that the command can open by these names. */
+  /** Texts, and files of the browser, that the command can open by these names. */
   readonly files?: Readonly<Record<string, string | File>>;
   readonly wantsFile?: boolean;
   readonly onProgress?: (bytes: number) => void;
@@ -28,20 +28,20 @@ const indexPath = '/data/catalogue.index';
 let program: Promise<WebAssembly.Module> | null = null;
 let index: Promise<Uint8Array> | null = null;
 
-/** Beside this file, whatever the path of the page is. */
+/** Relative to this file, independent of the path of the page. */
 async function fetched(name: string): Promise<Response> {
   const response = await fetch(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name} cannot be had: ${response.status} ${response.statusText}`);
   return response;
 }
 
-/** Compiled while it comes. That wants a type which not every server sends, so it is said here. */
+/** Compiled while it is fetched. This requires a content type that not every server sends, so it is set here. */
 async function compiled(): Promise<WebAssembly.Module> {
   const { body } = await fetched('isodoku.wasm');
   return WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
-/** What failed is tried again next time. */
+/** After a failure, the next call tries again. */
 function kept<T>(value: Promise<T>, forget: () => void): Promise<T> {
   value.catch(forget);
   return value;
@@ -53,7 +53,7 @@ const theIndex = () =>
     () => (index = null),
   ));
 
-/** Ranks and keys are read off the index of the catalogue, which is fetched only for them. */
+/** Only ranks and keys need the index of the catalogue, which is then fetched. */
 function needsIndex(args: readonly string[]): boolean {
   return args[0] === 'rank' || args.includes('--key');
 }
@@ -62,16 +62,16 @@ export class Engine {
   private worker: Promise<Worker> | null = null;
   private readonly waiting: Job[] = [];
   private running: Job | null = null;
-  /** Whether the worker has been given what runs; before that there is nothing to be stopped. */
+  /** Whether the running job was sent to the worker; before that there is nothing to stop. */
   private isPosted = false;
   private lastId = 0;
 
-  /** Gets ready, so that the first question need not wait for the program. What fails now is tried again then, and reported. */
+  /** Preloads the program for the first query. A failure is ignored; the query then tries again and reports it. */
   prepare(): void {
     void this.ready().catch(() => undefined);
   }
 
-  /** Rejects with an AbortError when the signal says so. */
+  /** Rejects with an AbortError when the signal is aborted. */
   run(request: Request, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -118,7 +118,7 @@ export class Engine {
     } catch (error) {
       job.reject(error);
     }
-    if (this.running !== job) return;  // it was given up, and the next one has begun
+    if (this.running !== job) return;  // it was cancelled, and the next one has started
     this.isPosted = false;
     this.running = null;
     void this.next();
@@ -158,7 +158,7 @@ export class Engine {
   }
 }
 
-/** Its scripts are fetched while the program is. It has started when it says that it has the program. */
+/** Its scripts are fetched together with the program. It has started when it confirms that it has the program. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
   try {

@@ -1,4 +1,4 @@
-// Things to click, one of each kind.
+// Examples to choose from, one of each kind.
 
 import { RulesChoice } from './commands.js';
 

@@ -1,10 +1,10 @@
-// Grids as the command writes them: one character a cell, row by row.
+// Grids in the format of the command: one character per cell, row by row.
 
 export interface Shape {
   readonly name: string;
   readonly boxRows: number;
   readonly boxColumns: number;
-  /** Rows, columns and symbols. */
+  /** The number of rows, columns and symbols. */
   readonly size: number;
   readonly cells: number;
   /** Whether the length of a line determines it, so that no command requires an option. */
@@ -12,7 +12,7 @@ export interface Shape {
 }
 
 export const blank = '.';
-/** Of a pattern. */
+/** A clue of a pattern. */
 export const clue = 'x';
 export const allSymbols = '123456789ABCDEFGHIJKLMNOP';
 
@@ -22,7 +22,7 @@ function shapeOf(boxRows: number, boxColumns: number, isTold = false): Shape {
 }
 
 export const usualShape = shapeOf(3, 3, true);
-/** One of each size: other boxes are drawn, as regions. */
+/** One shape of each size: other boxes are drawn as regions. */
 export const shapes: readonly Shape[] = [
   shapeOf(2, 2, true),
   shapeOf(1, 5),
@@ -46,12 +46,12 @@ export function shapeOfLength(cells: number): Shape | undefined {
 export function emptyGrid(shape: Shape): string {
   return blank.repeat(shape.cells);
 }
-/** Signs that stand for a blank in one file or another. */
+/** Characters that mean a blank in some files. */
 const blankSigns = '.0*_?- ';
 export function isBlankSign(character: string): boolean {
   return blankSigns.includes(character);
 }
-/** As the command writes it, or null if it is no grid. */
+/** The grid in the format of the command, or null if it is invalid. */
 export function normalised(text: string): string | null {
   const cells = [...text].map((sign) => (isBlankSign(sign) ? blank : sign.toUpperCase() === 'X' ? clue : sign.toUpperCase()));
   return cells.every((cell) => cell === blank || cell === clue || allSymbols.includes(cell)) ? cells.join('') : null;
@@ -72,7 +72,7 @@ export function clueCount(cells: string): number {
 export function cellName(shape: Shape, cell: number): string {
   return `row ${Math.floor(cell / shape.size) + 1} column ${(cell % shape.size) + 1}`;
 }
-/** Of `r1c2`, as steps write cells. */
+/** The cell of a text such as `r1c2`. */
 export function cellOfCode(shape: Shape, code: string): number {
   const parts = /^r(\d+)c(\d+)$/.exec(code);
   return parts ? (Number(parts[1]) - 1) * shape.size + Number(parts[2]) - 1 : -1;
@@ -86,12 +86,12 @@ function regionLines(drawing: string): string[] {
 export function drawsRegions(drawing: string): boolean {
   return regionLines(drawing).length > 0;
 }
-/** The shape for a drawing of as many lines: the one that is there, if it will do. */
+/** The shape for a drawing with this number of lines: the current one, if it fits. */
 export function shapeOfDrawing(drawing: string, now: Shape): Shape {
   const size = regionLines(drawing).length;
   return size === now.size ? now : (shapes.find((shape) => shape.size === size) ?? now);
 }
-/** One character for each cell, equal where cells are of one region: of a drawing if there is one, else of boxes. */
+/** One character for each cell, equal for cells of one region of the drawing or, without a drawing, of one box. */
 export function regionsOf(shape: Shape, drawing: string): string[] {
   const lines = regionLines(drawing);
   if (lines.length === shape.size && lines.every((line) => line.length === shape.size)) return [...lines.join('')];
@@ -103,7 +103,7 @@ export function regionsOf(shape: Shape, drawing: string): string[] {
     return allSymbols[row * shape.boxRows + column];
   });
 }
-/** Classes of cells for borders of regions: where another one is above, or to the left. */
+/** CSS classes of cells for the borders of regions: if another region is above, or to the left. */
 export function borderClasses(shape: Shape, regions: readonly string[], cell: number): string[] {
   const classes: string[] = [];
   if (cell >= shape.size && regions[cell - shape.size] !== regions[cell]) classes.push('border-above');

@@ -1,8 +1,8 @@
-// The page: what is typed goes to the state, the state to the address, to the check of both grids, and to the answers that
-// are shown.
+// The page: input updates the state, and the state updates the address, the check of both grids, and the visible
+// answers.
 //
-// Only the answers in sight are computed, and only anew when what they depend on has changed. Where a new state comes, what
-// is being computed for the old one is given up.
+// Only visible answers are computed, and only when something that they depend on has changed. A new state cancels
+// computations for the old one.
 //
 // In the browser's console, `await isodoku.run(['count', 'classes'])` runs any command.
 
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** So long after the last key the answers are made anew. */
+/** The delay after the last key before the answers are updated. */
 const typingPause = 120;
 
 class Page {
@@ -63,7 +63,7 @@ class Page {
     this.store.subscribe((state) => this.changed(state));
     window.addEventListener('hashchange', () => {
       const link = location.hash.replace(/^#/, '');
-      // A link to a place within the page is no state, and does not take the place of one.
+      // A link to a place within the page is not a state, and does not replace one.
       if (document.getElementById(link)) this.writeAddress();
       else if (link !== linkOf(this.store.state)) this.store.set(stateOfLink(link));
     });
@@ -105,7 +105,7 @@ class Page {
     try {
       history.replaceState(null, '', link === '' ? location.pathname + location.search : '#' + link);
     } catch {
-      // Some browsers forbid it to those who type fast; the next change writes it.
+      // Some browsers forbid frequent updates; the next change writes it.
     }
   }
   private stopChecking(): void {
@@ -113,7 +113,7 @@ class Page {
     this.checking = null;
   }
 
-  /** What the check depends on. */
+  /** Everything that the check depends on. */
   private textOf(state: State): string {
     return JSON.stringify([state.a, state.b, state.rules]);
   }
@@ -142,7 +142,7 @@ class Page {
     this.showAnswers();
   }
 
-  /** What keeps all answers away. */
+  /** The reason why there are no answers at all. */
   private tell(text: string): void {
     if (this.message.textContent !== text) this.message.textContent = text;
   }
@@ -153,7 +153,7 @@ class Page {
 
   private showAnswers(): void {
     const { state } = this.store;
-    // Something was typed meanwhile: the next check is on its way.
+    // There was input meanwhile: the next check is already running.
     if (this.textOf(state) !== this.checkedText) return;
     this.answers.dataset.state = 'checked';
     const checked: Checked = { state, trouble: { ...this.trouble } };

@@ -1,4 +1,4 @@
-// What the page and its workers say to each other. Only types: nothing of this file remains when the page runs.
+// The messages between the page and its workers. Only types, so this file has no code at run time.
 
 /** The first message to a worker: the compiled program. */
 export interface SetUp {
@@ -6,7 +6,7 @@ export interface SetUp {
   readonly module: WebAssembly.Module;
 }
 
-/** Its answer: commands can be sent. */
+/** The reply: commands can be sent. */
 export interface Ready {
   readonly kind: 'ready';
 }
@@ -17,13 +17,13 @@ export interface Ask {
   readonly id: number;
   readonly args: readonly string[];
   readonly stdin: string;
-  /** By absolute path. A file of the browser's is read as it is needed, so that it may be larger than memory. */
+  /** By absolute path. A file of the browser is read on demand, so it may be larger than memory. */
   readonly files: ReadonlyMap<string, Uint8Array | File>;
-  /** Whether what it prints comes as a file, and not as a text. */
+  /** Whether the output is returned as a file instead of text. */
   readonly wantsFile: boolean;
 }
 
-/** How much of the browser's files has been read. */
+/** The share of the files that has been read. */
 export interface Progress {
   readonly kind: 'progress';
   readonly id: number;
@@ -34,9 +34,9 @@ export interface Answer {
   readonly kind: 'answer';
   readonly id: number;
   readonly exitCode: number;
-  /** Empty if a file was wanted. */
+  /** Empty if a file was requested. */
   readonly stdout: string;
   readonly stderr: string;
-  /** What was printed, if a file was wanted. */
+  /** The output, if a file was requested. */
   readonly output: Blob | null;
 }

@@ -1,7 +1,7 @@
-// Keeps the page for when there is no network, where the browser can, and says so.
+// Stores the page for offline use, if the browser supports it, and reports that.
 //
-// A page that was opened before the worker was there is not under its control, but the worker has fetched all files by
-// then: the next visit needs no network.
+// A page that was opened before the service worker was installed is not under its control. But the worker has then
+// fetched all files, so the next visit needs no network.
 
 export async function keepForOffline(place: HTMLElement): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -16,7 +16,7 @@ export async function keepForOffline(place: HTMLElement): Promise<void> {
     await navigator.serviceWorker.ready;
     if (!isNew) place.textContent = 'This page now works without a network.';
   } catch {
-    // Private windows and some settings forbid it. The page works all the same, with a network.
+    // Private windows and some settings forbid it. The page then still works with a network.
     place.textContent = '';
   }
 }

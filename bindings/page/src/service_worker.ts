@@ -1,4 +1,4 @@
-// The page without a network: all its files, those of one version together.
+// Offline use: stores all files of the page, those of one version together.
 //
 // `files.json`, made by the build, has a version and the names of all files. A version is fetched as a whole into a cache
 // of its own before anything is served from it, so that no page is ever made of two. Each visit asks for `files.json`
@@ -7,7 +7,7 @@
 // pages below other paths of one server have their own.
 
 {
-  /** What a service worker has that a window does not; the types of both cannot be had together. */
+  /** Members of a service worker that a window lacks; the types of both cannot be used together. */
   interface LastingEvent extends Event {
     waitUntil(work: Promise<unknown>): void;
   }
@@ -38,7 +38,7 @@
   const listAddress = new URL('files.json', home).href;
   const prefix = `isodoku ${home.pathname} `;
   const cacheOf = (version: string) => prefix + 'version ' + version;
-  /** Holds the lists of what is served and of what comes next. */
+  /** Contains the lists of the current and the next files. */
   const lists = prefix + 'lists';
   type Place = 'now' | 'next';
   const placeAddress = (place: Place) => new URL(`?list=${place}`, home).href;
@@ -61,10 +61,10 @@
     const cache = await caches.open(cacheOf(list.version));
     const keep = async (file: string): Promise<void> => {
       const address = new URL(file, home).href;
-      // What the page has fetched a moment ago is only asked for again, if the server can say whether it changed.
+      // Files that the page has just fetched are only revalidated, if the server supports it.
       const response = await fetch(address, { cache: 'no-cache' });
       if (!response.ok) throw new Error(`${file}: ${response.status}`);
-      // Some servers lead from index.html to the folder, and what was led elsewhere cannot answer a visit.
+      // Some servers redirect from index.html to the folder, and a redirected response cannot answer a visit.
       const isLed = response.redirected;
       await cache.put(address, isLed ? new Response(await response.blob(), { headers: response.headers }) : response);
     };
@@ -82,7 +82,7 @@
     return all.filter((one) => one.url.startsWith(home.href));
   };
 
-  /** What waits becomes what is served, if at most the window that is being loaded again is open. */
+  /** Activates the waiting version, if no window is open except for the one that is being reloaded. */
   const adoptNext = async (): Promise<void> => {
     const next = await storedList('next');
     if (!next || (await windows()).length > 1) return;

@@ -1,8 +1,8 @@
-// What the page is about: two grids, their rules, and which answers are shown. All of it is in the address, behind #, so
-// that a link holds it; nothing else is stored anywhere.
+// The state of the page: two grids, their rules, and the visible answers. All of it is in the address, after #, so that
+// it is part of a link; nothing else is stored.
 //
-// The invariant: both grids have as many cells as the shape. Who sets one grid of another length sets the shape, and the
-// other grid is then empty.
+// Invariant: both grids have as many cells as the shape. Setting a grid of another length changes the shape, and clears
+// the other grid.
 
 import { emptyGrid, isEmpty, normalised, shapeNamed, shapeOfDrawing, shapeOfLength, usualShape, Shape } from './grid_text.js';
 import { hasDrawing, noRules, Puzzle, RulesChoice } from './commands.js';
@@ -12,9 +12,9 @@ export interface State {
   readonly a: string;
   readonly b: string;
   readonly rules: RulesChoice;
-  /** The name of the answers that are shown. */
+  /** The name of the visible answers. */
   readonly tab: string;
-  /** What is counted: `patterns 3x3`. */
+  /** The objects to count: `patterns 3x3`. */
   readonly counted: string;
 }
 
@@ -57,7 +57,7 @@ export function puzzleOf(state: State, name: GridName): Puzzle {
   return { cells: state[name], rules: state.rules };
 }
 
-/** The part of an address behind #. What is as in the first state is left out. */
+/** The part of an address after #. Values of the initial state are omitted. */
 export function linkOf(state: State): string {
   const fields = new URLSearchParams();
   if (state.shape !== usualShape) fields.set('shape', state.shape.name);
@@ -69,7 +69,7 @@ export function linkOf(state: State): string {
   return fields.toString();
 }
 
-/** Anything may stand in an address: what makes no sense is as in the first state. */
+/** Parses an address; invalid parts get the values of the initial state. */
 export function stateOfLink(link: string): State {
   const fields = new URLSearchParams(link.replace(/^#/, ''));
   const a = normalised(fields.get('a') ?? '') ?? '';

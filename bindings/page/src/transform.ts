@@ -1,23 +1,23 @@
-// The text of a map taken apart into what it does, one thing after the other, so that it can be watched.
+// Splits the text of a transform into steps that can be shown one by one.
 //
 // `transpose=yes rows=465213789 cols=... symbols=...`: the grid is transposed; row i of the image is then row rows[i],
-// column j is column cols[j], and symbol s becomes symbols[s]. Where no lines are permuted the text has `cells=5,1,...`,
-// the cells that those of the image come from. What changes nothing is left out.
+// column j is column cols[j], and symbol s becomes symbols[s]. A transform that does not permute lines has
+// `cells=5,1,...`, the source of each cell of the image. Fields that change nothing are omitted.
 
 import { allSymbols, Shape } from './grid_text.js';
 
 export interface Step {
-  /** Only the field; `apply` reads this, too. */
+  /** The text of this step, which `apply` also accepts. */
   readonly text: string;
   readonly title: string;
   readonly explanation: string;
-  /** For each cell of the image the cell that it comes from. */
+  /** For each cell of the image, its source cell. */
   readonly sources: readonly number[];
-  /** What becomes of each symbol. */
+  /** The image of each symbol. */
   readonly renaming: ReadonlyMap<string, string>;
 }
 
-/** A grid on the way: for each cell of the first grid, in which cell it is now, and what it shows. */
+/** A grid between two steps: for each cell of the first grid, its current cell and symbol. */
 export interface Stage {
   readonly places: readonly number[];
   readonly symbols: readonly string[];
@@ -71,7 +71,7 @@ function lineExplanation(kind: string, value: string): string {
   return moved.join(', ');
 }
 
-/** The grid before all steps, and after each. */
+/** The grid before all steps, and after each step. */
 export function stagesOf(cells: string, steps: readonly Step[]): Stage[] {
   const stages: Stage[] = [{ places: [...cells].map((_, cell) => cell), symbols: [...cells] }];
   for (const step of steps) {

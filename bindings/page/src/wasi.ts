@@ -1,15 +1,15 @@
 // The system that a command sees: WASI preview 1, as far as the command line tool uses it.
 //
-// The program is a filter with arguments, so there are its standard streams and files to be read; all else is "no such
-// call". A program runs once: it gets a fresh instance, and what it leaves behind is freed with that.
-// Memory may grow in any call of the program, which detaches the old buffer; so every call makes its views anew. A call
-// costs a few such views, some 100 ns, and the tool reads and writes large blocks.
+// The program is a filter with arguments, so it has its standard streams and read-only files; all other calls return
+// "no such call". A program runs once, in a fresh instance, whose memory is then freed. Memory may grow in any call of
+// the program, which detaches the old buffer, so every call makes new views. A call costs a few such views, some 100
+// ns, and the tool reads and writes large blocks.
 
 import { Contents, Entry, FileTree } from './wasi_files.js';
 
-/** Gives at most so many bytes; none at the end. */
+/** Returns at most this many bytes; none at the end. */
 export type ReadBytes = (most: number) => Uint8Array;
-/** Takes bytes that are the receiver's own. */
+/** Receives bytes, and may keep them. */
 export type WriteBytes = (bytes: Uint8Array) => void;
 
 export interface System {
@@ -22,7 +22,7 @@ export interface System {
   readonly files: ReadonlyMap<string, Contents>;
 }
 
-/** Leaves the program from within a call; no error. */
+/** Thrown to leave the program from within a call; not an error. */
 class Exit {
   constructor(readonly code: number) {}
 }
@@ -37,7 +37,7 @@ const noCall = 52;
 const readOnly = 69;
 const noSeek = 70;
 
-/** Neither file nor terminal: no colours, no seeking, as with a pipe. */
+/** Neither a file nor a terminal: no colours and no seeking, as with a pipe. */
 const typeUnknown = 0;
 const typeDirectory = 3;
 const typeFile = 4;
@@ -46,7 +46,7 @@ const allRights = (1n << 30n) - 1n;
 const rightSeek = 1n << 2n;
 const rightTell = 1n << 5n;
 
-/** The folder of all files; descriptors of files that are opened come after it. */
+/** The folder of all files; descriptors of opened files have larger numbers. */
 const rootFd = 3;
 
 interface OpenFile {
@@ -54,7 +54,7 @@ interface OpenFile {
   position: number;
 }
 
-/** Runs a command to its end, and gives its exit code. Throws what the program's traps throw. */
+/** Runs a command, and returns its exit code. Rethrows traps of the program. */
 export function runCommand(module: WebAssembly.Module, system: System): number {
   const calls = new Calls(system);
   const imports: WebAssembly.ModuleImports = {};
@@ -121,7 +121,7 @@ class Calls {
         return bytes;
       });
     } catch {
-      return failedIo;  // a file that has changed while it was read
+      return failedIo;  // the file has changed while it was read
     }
   }
   fd_write(fd: number, vectors: number, count: number, result: number): number {
@@ -268,7 +268,7 @@ class Calls {
   }
 }
 
-/** With the zero that ends it. */
+/** With a terminating zero. */
 function encoded(text: string): Uint8Array {
   return new TextEncoder().encode(text + '\0');
 }

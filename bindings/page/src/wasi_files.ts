@@ -1,11 +1,11 @@
-// Files to be read, and the folders that their paths imply. Nothing can be written.
+// Read-only files, and the folders in their paths.
 //
-// The invariant: every folder above a file is an entry, so that a program which looks for a file step by step finds it.
+// Invariant: every folder above a file is an entry, so that a program can open a path step by step.
 
-/** What is in a file. */
+/** The contents of a file. */
 export interface Contents {
   readonly size: number;
-  /** At most so many bytes from a place on, and at least one before the end. */
+  /** At most this many bytes from a position, and at least one unless it is the end. */
   part(from: number, most: number): Uint8Array;
 }
 
@@ -50,13 +50,13 @@ export class FileTree {
   get root(): Entry {
     return this.entries.get('')!;
   }
-  /** From the root, with or without a slash before it. */
+  /** A path from the root, with or without a leading slash. */
   find(path: string): Entry | undefined {
     return this.entries.get(partsOf(path).join('/'));
   }
 
   private add(path: string, contents: Contents | null): void {
-    // Numbers of the standard streams come before; two files never have the same.
+    // Smaller numbers are the standard streams; each file has a different number.
     if (!this.entries.has(path)) this.entries.set(path, new Entry(100 + this.entries.size, contents));
   }
 }

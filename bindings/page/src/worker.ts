@@ -1,13 +1,13 @@
-// Runs commands, one after the other, away from the page.
+// Runs commands in a worker, one after the other.
 //
-// Files are read in blocks when the program asks for more, and what the program prints becomes a file of the browser's,
-// block by block; so none of them need fit into the program's memory. Progress is reported at most every 50 ms.
+// Files are read in blocks on demand, and output is written to a file of the browser, block by block. So neither has to
+// fit into the program's memory. Progress is reported at most every 50 ms.
 
 import { Ask, Answer, Progress, Ready, SetUp } from './messages.js';
 import { ReadBytes, runCommand } from './wasi.js';
 import { Bytes, Contents } from './wasi_files.js';
 
-/** What a worker has that a window does not; the types of both cannot be had together. */
+/** Members of a worker that a window lacks; the types of both cannot be used together. */
 interface WorkerScope {
   postMessage(message: Answer | Progress | Ready): void;
   onmessage: ((event: MessageEvent<SetUp | Ask>) => void) | null;
@@ -32,7 +32,7 @@ class Collected {
     this.chunks.push(bytes);
     this.size += bytes.length;
   }
-  /** Hands large amounts to the browser, which may put them on the disk. */
+  /** Passes large amounts to the browser, which may store them on disk. */
   addToFile(bytes: Uint8Array): void {
     this.add(bytes);
     if (this.size >= outputBlock) this.flush();
@@ -55,7 +55,7 @@ class Collected {
   }
 }
 
-/** The beginning and the end of a text that may be long: messages, and how many there were. */
+/** The beginning and the end of a text that may be long: messages, and their number. */
 class Ends {
   private readonly first: Uint8Array[] = [];
   private size = 0;
@@ -82,7 +82,7 @@ function reader(text: string): ReadBytes {
   };
 }
 
-/** How much of several files has been read, reported now and then. */
+/** The share of several files that has been read, reported at intervals. */
 class Reading {
   private bytes = 0;
   private told = 0;
@@ -98,11 +98,11 @@ class Reading {
   }
 }
 
-/** A file of the browser's; one block of it is in memory. */
+/** A file of the browser; one block of it is in memory. */
 class Blocks implements Contents {
   private block = new Uint8Array();
   private begin = 0;
-  /** What lies before has been read: a file may be read again, which is no progress. */
+  /** The position up to which the file has been read; reading it again is not progress. */
   private farthest = 0;
 
   constructor(private readonly file: File, private readonly reading: Reading) {}

@@ -17,9 +17,9 @@
 namespace isodoku::detail {
 namespace {
 
-/// A box by its columns, in order, and its rows, by the least symbols of the first column.
+/// A box given by its columns, in order, and its rows, by the smallest symbols of the first column.
 struct BoxFilling {
-  std::size_t split;  // of its columns
+  std::size_t split;  // split of its columns
   std::uint8_t arrangement;
   TripleSplit columns;
   std::array<Triple, 3> rows;
@@ -37,7 +37,7 @@ BoxFilling box_filling(std::size_t split, const TripleSplit& columns, std::size_
   return filling;
 }
 
-/// The cells, 1..9, row by row; `rows`: which row of the filling stands in each.
+/// The cells, 1..9, row by row; `rows` gives the row of the filling for each.
 ByteArray16 cells_of(const BoxFilling& filling, const std::array<std::uint8_t, 3>& rows) {
   ByteArray16 cells{};
   for (std::size_t row = 0; row < 3; ++row) {
@@ -75,7 +75,7 @@ class FillingSearch {
     }
   }
 
-  /// All whose second box has columns of this split, by the third's.
+  /// All fillings whose second box has columns of this split, by the split of the third.
   [[nodiscard]] std::vector<BandFilling> find(std::size_t second) const {
     std::vector<BandFilling> found;
     const BoxFillings second_boxes = boxes_with_columns(second);
@@ -124,7 +124,7 @@ class FillingSearch {
   }
 
   const TripleSplits& splits_;
-  std::vector<BoxFillings> by_rows_;  // by the split of their rows, all boxes with such rows, of any columns
+  std::vector<BoxFillings> by_rows_;  // by the split of their rows: all boxes with these rows
 };
 
 void BandFillings::make_maps() {
@@ -138,7 +138,8 @@ void BandFillings::make_maps() {
     for (std::size_t arrangement = 0; arrangement < box_arrangements; ++arrangement) {
       const auto& sigma = permutations_of_3[arrangement / 6];
       const auto& tau = permutations_of_3[arrangement % 6];
-      std::array<std::array<std::uint8_t, 3>, 3> by_first{};  // by the new first triple's rank, the three ranks
+      std::array<std::array<std::uint8_t, 3>, 3>
+          by_first{};  // by the new rank of the first triple: the ranks of all three
       for (std::size_t k = 0; k < 3; ++k) {
         std::array<std::uint8_t, 3> row{};
         row[parts[0]] = ranks[0][k];

@@ -45,7 +45,7 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
-// In units of some 6 ns; they determine where an index is cut, so a change makes another index.
+// In units of about 6 ns. They determine the blocks of an index, so a change requires a new index.
 constexpr std::uint64_t fourth_row_work = 500;
 constexpr std::uint64_t second_band_work = 1;
 constexpr std::uint64_t third_bands_work = 5;
@@ -55,14 +55,14 @@ constexpr std::uint64_t tied_grid_work = 120;
 
 #ifdef ISODOKU_HAS_AVX512
 
-/// Bit i: bit map[places[i]] of `word`.
+/// Bit i is bit map[places[i]] of `word`.
 std::uint64_t bits_at(std::uint64_t word, const std::array<std::uint8_t, 64>& places, const ArrangementMap& map) {
   const __m512i mapped =
       _mm512_maskz_permutexvar_epi8(~__mmask64{0}, _mm512_load_si512(places.data()), _mm512_load_si512(map.data()));
   return _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(static_cast<long long>(word)), mapped);
 }
 
-/// Bit i: whether values[i] >= least.
+/// Bit i: whether values[i] >= min_value.
 std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::uint16_t min_value) {
   const __m512i bound = _mm512_set1_epi16(static_cast<short>(min_value));
   const std::uint64_t low = _mm512_cmpge_epu16_mask(_mm512_load_si512(values.data()), bound);
@@ -96,7 +96,7 @@ Bytes16 image_of(Bytes16 row, const BandAutomorphism& map) {
   return shuffle(constant(map.symbols), shuffle(row, constant(map.columns)));
 }
 
-/// The cells of a row, from three boxes.
+/// A row from three boxes.
 Bytes16 row_of_boxes(const std::array<Bytes16, 3>& boxes, std::size_t row) {
   constexpr auto places = [] {
     std::array<std::array<ByteArray16, 3>, 3> made{};
@@ -128,7 +128,7 @@ struct Counted {
   }
 };
 
-/// All grids, or only those with automorphisms: these tie, so that the others are passed over as when they are counted.
+/// Lists all grids, or only those with automorphisms. The latter tie, so the others are skipped as in counting.
 template <bool All>
 struct Listed {
   static constexpr bool wants_grids = true;
@@ -139,7 +139,7 @@ struct Listed {
   void add(const Cells81& cells, std::uint64_t order) {
     if (All || order > 1) grids.push_back({cells, order});
   }
-  /// Sorts those of one second band.
+  /// Sorts the grids of one second band.
   void sort_from(std::size_t first) const {
     const auto third_band = [](const OrderedGrid& grid) {
       return std::pair(leading8(load16(grid.cells.data() + 54)), leading8(load16(grid.cells.data() + 63)));
@@ -180,8 +180,8 @@ class GridSearch : public BandSearch {
   std::uint64_t fourth_key_ = 0;
   std::size_t parts_ = 0;
   bool fourth_row_ties_ = false;
-  std::vector<TopBand::Automorphism> below_;  // those that take a row below the fourth to it
-  std::vector<TopBand::Automorphism> last_;   // of these, those that take one of the third band
+  std::vector<TopBand::Automorphism> below_;  // automorphisms that map a row below the fourth to it
+  std::vector<TopBand::Automorphism> last_;   // of these, those that map a row of the third band
   std::array<SecondBoxes, 3> boxes_;
   std::uint64_t work_ = 0;
 };
@@ -237,8 +237,8 @@ void GridSearch::for_each_second_band(std::size_t part, Sink& sink) {
   }
 }
 
-/// Whether no automorphism takes a row of the second band to one less than the fourth. Loads that band if there are
-/// any.
+/// Whether no automorphism maps a row of the second band to a row less than the fourth. Loads that band if there are
+/// any automorphisms.
 bool GridSearch::is_open(const Boxes& boxes, bool& is_tied) {
   last_.clear();
   if (below_.empty()) return true;
@@ -271,7 +271,7 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
   const std::array<const ArrangementMap*, 3> maps = {&fillings_.arrangement_map(columns[0]->arrangement_map),
                                                      &fillings_.arrangement_map(columns[1]->arrangement_map),
                                                      &fillings_.arrangement_map(columns[2]->arrangement_map)};
-  const auto min_class = static_cast<std::uint16_t>(band_.number() + 1);  // blocks hold classes from 1
+  const auto min_class = static_cast<std::uint16_t>(band_.number() + 1);  // blocks store classes from 1
   bool is_loaded = false;
   std::size_t listed = 0;
   if constexpr (Sink::wants_grids) listed = sink.grids.size();
@@ -309,8 +309,8 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
   if constexpr (Sink::wants_grids) sink.sort_from(listed);
 }
 
-/// One third band: whether the grid is min-lex is known except for automorphisms of the top band and, if it is tied,
-/// other chutes of the same class.
+/// Processes one third band: it is min-lex, except for automorphisms of the top band and, if it is tied, other chutes
+/// of the same class.
 template <typename Sink>
 void GridSearch::finish(const Columns3& columns, const FillingBlock& block, std::size_t number, bool is_tied,
                         Sink& sink) {

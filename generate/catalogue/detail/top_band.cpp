@@ -25,7 +25,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The number of a pattern by its rows, of names.
+/// The number of a pattern from its rows of renamed symbols.
 std::size_t pattern_number(const TripleSplit& rows) {
   unsigned key = 0;
   for (std::size_t row = 0; row < 2; ++row) {

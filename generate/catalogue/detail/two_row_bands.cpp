@@ -56,15 +56,15 @@ TwoRowBands::TwoRowBands(const Shape& shape)
   });
 }
 
-/// Numbers of two bits for each column: where its symbol is in the other stack.
+/// The number of a row: two bits for each column, the position of its symbol in the other stack.
 std::size_t TwoRowBands::number_of(const Row& row) const {
   std::size_t number = 0;
   for (std::size_t i = 0; i < size_; ++i) number = number << 2U | (i < stack_ ? row[i] - stack_ : row[i]);
   return number;
 }
 
-/// The image of the other bands against the bands after the first: less (-1), equal or greater. `symbols` are the names
-/// that the symbols get.
+/// Compares the image of the other bands with the bands after the first: less (-1), equal or greater. `symbols` are the
+/// new names of the symbols.
 int TwoRowBands::compare(std::span<const Cell> cells, int bands, int top, const Row& symbols,
                          const Row& columns) const {
   struct Place {
@@ -103,13 +103,13 @@ std::uint64_t TwoRowBands::order_of(std::span<const Cell> cells, int bands) cons
   for (int top = 0; top < bands; ++top) {
     const std::size_t begin = 2 * static_cast<std::size_t>(top) * size_;
     for (const auto& [first, other] : {std::pair(begin, begin + size_), std::pair(begin + size_, begin)}) {
-      Row column_of{};  // where the first row has each symbol
+      Row column_of{};  // the column of each symbol in the first row
       for (std::size_t i = 0; i < size_; ++i) column_of[cells[first + i] - 1U] = static_cast<std::uint8_t>(i);
       Row second{};
       for (std::size_t i = 0; i < size_; ++i) second[i] = column_of[cells[other + i] - 1U];
       const SecondRow& known = seconds_[number_of(second)];
       if (known.least < least) return 0;
-      if (known.least != least) break;  // and so is the other way around
+      if (known.least != least) break;  // and so is the opposite order
       for (const Row& columns : known.orders) {
         Row symbols{};
         for (std::size_t i = 0; i < size_; ++i) symbols[cells[first + columns[i]] - 1U] = static_cast<std::uint8_t>(i);

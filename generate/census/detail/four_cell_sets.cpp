@@ -35,7 +35,7 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// Nine bytes of a row, and the same turned.
+/// Nine bytes of a row, and the same with x and y exchanged.
 struct PairsOfRow {
   Bytes16 pairs;
   Bytes16 turned;
@@ -50,14 +50,14 @@ inline PairsOfRow pairs_of(Bytes16 x, Bytes16 y) {
   return {times16(x) | y, times16(y) | x};
 }
 
-/// Of the columns of a row, by the nine pairs in a stack.
+/// The pairs of the columns of a row, for the nine pairs of columns in a stack.
 inline PairsOfRow pairs_of_columns(Bytes16 row) {
   constexpr ByteArray16 first = {0, 0, 1, 3, 3, 4, 6, 6, 7, none, none, none, none, none, none, none};
   constexpr ByteArray16 second = {1, 2, 2, 4, 5, 5, 7, 8, 8, none, none, none, none, none, none, none};
   return pairs_of(shuffle(row, constant(first)), shuffle(row, constant(second)));
 }
 
-/// Rectangles in two rows of a band.
+/// The number of rectangles in two rows of a band.
 inline unsigned rectangles_of_rows(Bytes16 upper, Bytes16 lower) {
   constexpr std::array<ByteArray16, 4> turns = {{
       {1, 2, 3, 4, 5, 6, 7, 8, 0, none, none, none, none, none, none, none},
@@ -85,7 +85,7 @@ class FourCellSets : public PropertyValues {
   static constexpr std::size_t cells_of_row = 9;
   static constexpr std::size_t rows_kept = 6;
 
-  /// The nine cells of a row, and what stands behind them: so of the last row they are copied.
+  /// The nine cells of a row, and the bytes after them; the last row is copied for this reason.
   static Bytes16 row_of(const Cell* cells, std::size_t row) {
     if (row + 1 < cells_of_row) return load16(cells + cells_of_row * row);
     ByteArray16 last{};
@@ -100,7 +100,8 @@ class FourCellSets : public PropertyValues {
     return rectangles_of_rows(a, b) + rectangles_of_rows(a, c) + rectangles_of_rows(b, c);
   }
 
-  /// Rectangles in two columns of a stack, with one row of the band that begins here, and one of the first so many.
+  /// The number of rectangles in two columns of a stack, with one row of the band that begins here and one of the first
+  /// `rows_above` rows.
   unsigned matches_with(const Cell* cells, std::size_t first_row, std::size_t rows_above) const {
     unsigned found = 0;
     for (std::size_t row = first_row; row < first_row + 3; ++row) {

@@ -20,7 +20,7 @@ std::uint32_t symbol_as_bit(Cell symbol) {
   return std::uint32_t{1} << (symbol - 1U);
 }
 
-/// Pairs of equal ones among 27 sets of symbols.
+/// The number of pairs of equal sets among 27 sets of symbols.
 std::uint64_t equal_pairs(std::array<std::uint32_t, 27>& sets) {
   std::ranges::sort(sets);
   std::uint64_t pairs = 0;
@@ -31,7 +31,7 @@ std::uint64_t equal_pairs(std::array<std::uint32_t, 27>& sets) {
   return pairs;
 }
 
-/// `step` from one cell to the next along a line, `step_across` from line to line.
+/// `step` is the distance of cells along a line, `step_across` that of lines.
 std::uint64_t repeated_triples(const Cells81& cells, std::size_t step, std::size_t step_across) {
   std::array<std::uint32_t, 27> sets{};
   for (std::size_t line = 0; line < symbols_of_grid; ++line) {

@@ -42,7 +42,7 @@ constexpr std::uint8_t code_of_symbol(unsigned symbol) {
 constexpr std::array<std::array<std::uint8_t, 3>, 6> arrangements = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-/// Calls visit(a) for the first columns of the sets, and so on: the sets in one order everywhere.
+/// Calls visit(a) for the first columns of the sets, and so on: always in the same order.
 template <bool InBoxes, typename Visit>
 void for_each_first(const Visit& visit) {
   for (std::size_t a = 0; a < (InBoxes ? 3 : 7); ++a) visit(a);
@@ -200,7 +200,7 @@ void GridTransversals<InBoxes>::list(std::vector<MateCells>& found) {
   }
 }
 
-/// Those with a triple of the last band in these columns.
+/// Lists the transversals with a triple of the last band in these columns.
 template <bool InBoxes>
 void GridTransversals<InBoxes>::list_with(const Triple& last, std::size_t columns,
                                           std::vector<MateCells>& found) const {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t cells_of_row = 9;
 
-/// Cycles of length two of the permutation from one row to another.
+/// The number of cycles of length two of the permutation from one row to another.
 unsigned rectangles_of_rows(const Cell* upper, const Cell* lower) {
   std::array<Cell, 10> below{};
   for (std::size_t column = 0; column < cells_of_row; ++column) below[upper[column]] = lower[column];

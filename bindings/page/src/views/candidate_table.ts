@@ -1,11 +1,11 @@
-// A grid of candidates with a step drawn into it. Everything has a form besides its colour: frames, strokes, size.
+// A grid of candidates that shows a step. Nothing depends on colour only: there are frames, strokes and sizes, too.
 
 import { ExplainedStep } from '../commands.js';
 import { element } from '../dom.js';
 import { allSymbols, blank, borderClasses, cellOfCode, regionsOf, Shape } from '../grid_text.js';
 import { Houses, SolvingState } from './solving_state.js';
 
-/** What a step says of cells and candidates. */
+/** The cells and candidates of a step. */
 class Marks {
   readonly houseCells: ReadonlySet<number>;
   readonly cells: ReadonlySet<number>;

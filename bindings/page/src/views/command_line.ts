@@ -2,7 +2,7 @@
 
 import { announce, button, Child, element } from '../dom.js';
 
-/** On a telephone, beside the button. */
+/** Shown next to the button on small screens. */
 const longestWord = 24;
 
 export function commandLine(command: string, label = 'Copy the command'): HTMLElement {
@@ -10,12 +10,12 @@ export function commandLine(command: string, label = 'Copy the command'): HTMLEl
   return element('div', { class: 'command' }, element('code', {}, ...words(command)), copy);
 }
 
-/** Options break between words, not at their hyphens; what is longer than a line breaks anywhere. */
+/** Lines break between options, not at their hyphens; words longer than a line break anywhere. */
 function words(command: string): Child[] {
   return command.split(/( |\n)/).map((word) => (word.includes('-') && word.length <= longestWord ? element('span', { class: 'word' }, word) : word));
 }
 
-/** Where there is no clipboard for pages, as without https, a selection is copied. */
+/** Copies a selection if pages have no access to the clipboard, as without https. */
 function copySelection(text: string): boolean {
   const place = element('textarea', { class: 'unseen', 'aria-hidden': 'true' });
   place.value = text;
@@ -28,7 +28,7 @@ function copySelection(text: string): boolean {
   return isDone;
 }
 
-/** Says so on the button, too. */
+/** Also shows the result on the button. */
 async function copied(text: string, from: HTMLButtonElement): Promise<void> {
   const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copySelection(text);
   announce(isDone ? 'Copied.' : 'The browser does not allow this page to copy.');
@@ -38,7 +38,7 @@ async function copied(text: string, from: HTMLButtonElement): Promise<void> {
   setTimeout(() => (from.textContent = label), 2000);
 }
 
-/** A button that copies what is known only when it is pressed. */
+/** A button that copies a text that is computed when it is pressed. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
   const made: HTMLButtonElement = button(label, () => void copied(text(), made));
   return made;

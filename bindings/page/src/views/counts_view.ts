@@ -10,10 +10,10 @@ import { Checked, View } from './view.js';
 import { Work } from './work.js';
 
 interface Subject {
-  /** As the address has it. */
+  /** The name in the address. */
   readonly name: string;
   readonly label: string;
-  /** Of the table; the drawing has `--svg` besides. */
+  /** The arguments of the table; the chart also has `--svg`. */
   readonly args: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const byClues = (kind: string, shape: string, note = ''): Subject => {
   const args = ['count', kind, '--shape', shape];
   return { name: `${kind} ${shape}`, label: `${kind} of ${shape}, by clues${note}`, args };
 };
-/** What takes seconds, unless it is said; configurations of larger shapes take years. */
+/** Counts that take seconds, unless noted otherwise; configurations of larger shapes take years. */
 const subjects: readonly Subject[] = [
   ...['2x2', '2x3', '3x3', '2x4', '3x4', '4x4'].map((shape) => byClues('patterns', shape)),
   ...['2x2', '1x4', '1x5'].map((shape) => byClues('configurations', shape)),
@@ -67,7 +67,7 @@ export class CountsView implements View {
     });
   }
 
-  /** Counted a second time, so only for those who open it. */
+  /** Requires a second count, so it is only computed when opened. */
   private table(subject: Subject): HTMLElement {
     const made = details('The numbers', this.numbers.element);
     made.addEventListener('toggle', () => {
@@ -82,7 +82,7 @@ export class CountsView implements View {
   }
 }
 
-/** Tabs stand between the fields. */
+/** Fields are separated by tabs. */
 function numberTable(text: string): HTMLElement {
   const head = element('tr', {}, element('th', { scope: 'col' }, 'clues'), element('th', { scope: 'col' }, 'classes'));
   const table = element('table', { class: 'numbers' }, head);

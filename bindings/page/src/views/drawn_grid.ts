@@ -1,4 +1,4 @@
-// A grid to look at: a table with the borders of its regions.
+// A read-only grid: a table with the borders of its regions.
 
 import { element } from '../dom.js';
 import { borderClasses, regionsOf, Shape } from '../grid_text.js';
@@ -22,7 +22,7 @@ export function drawnGrid(shape: Shape, drawing: string, label: string, content:
     }
     table.append(line);
   }
-  // What is too wide for a telephone is moved by arrow keys.
+  // A grid that is too wide for the screen is scrolled by arrow keys.
   const isWide = shape.size > 9;
   return element('div', { class: 'drawn-frame', ...(isWide ? { role: 'group', tabindex: 0, 'aria-label': label } : {}) }, table);
 }

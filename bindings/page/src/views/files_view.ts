@@ -1,8 +1,8 @@
 // Files of puzzles, each class once: dropped here, chosen or pasted as text, perhaps compared with others that are known,
 // deduplicated by a worker, and downloaded.
 //
-// It has an engine of its own, so that questions about A and B are answered meanwhile. The files are never in memory as a
-// whole, nor is the result: all are the browser's.
+// It has a separate engine, so that queries about A and B are answered meanwhile. Neither the files nor the result are
+// ever completely in memory: the browser stores them.
 
 import { CommandError, Dedup, dedup, dedupCommand, hasDrawing, NamedFiles, namedFiles, noRules } from '../commands.js';
 import { announce, button, element, facts, field, select } from '../dom.js';
@@ -13,13 +13,13 @@ import { commandLine } from './command_line.js';
 import { Checked, View } from './view.js';
 import { failure } from './work.js';
 
-/** Younger than TypeScript 4.8 knows of. */
+/** Not yet declared in TypeScript 4.8. */
 declare const DecompressionStream: new (format: 'gzip') => ReadableWritablePair<Uint8Array, Uint8Array>;
 
 const mostMessages = 20;
-/** How the command says that it has left lines out; then there is a result all the same. */
+/** The message about skipped lines, after which there is still a result. */
 const skippedLines = /^isodoku: \d+ invalid lines? skipped$/m;
-/** What the command ends with, which is no message about a line. */
+/** The summary of the command, which is not a message about a line. */
 const summaryLine = /^isodoku: (\d+ \w+) read, (.*)$/m;
 const kinds: readonly (readonly [value: string, label: string, ending: string])[] = [
   ['', 'The first of each class', 'unique'],
@@ -53,9 +53,9 @@ export class FilesView implements View {
 
   constructor(private readonly store: Store) {
     this.chooser.addEventListener('change', () => this.take(this.chooser.files));
-    // The same files may be chosen again, under other rules.
+    // The same files may be chosen again with other rules.
     this.chooser.addEventListener('click', () => (this.chooser.value = ''));
-    this.pasted.addEventListener('paste', () => setTimeout(() => this.takeText()));  // when it is there
+    this.pasted.addEventListener('paste', () => setTimeout(() => this.takeText()));  // after the text has been inserted
     this.pasted.addEventListener('change', () => this.takeText());
     this.knownChooser.addEventListener('change', () => {
       this.known = [...(this.knownChooser.files ?? [])];
@@ -77,7 +77,7 @@ export class FilesView implements View {
     }
     for (const name of ['dragleave', 'drop'] as const) zone.addEventListener(name, () => zone.classList.remove('over'));
     zone.addEventListener('drop', (event) => {
-      // A file dropped on the second field is its own.
+      // A file dropped on the second field belongs to that field.
       if (event.target === this.knownChooser) return;
       event.preventDefault();
       const text = event.dataTransfer?.getData('text/plain') ?? '';
@@ -104,7 +104,7 @@ export class FilesView implements View {
     );
   }
 
-  /** The grids do not matter, and a running command continues under the rules that it began with. */
+  /** The grids do not matter, and a running command continues with its rules. */
   key({ state }: Checked): string {
     return JSON.stringify([state.rules, state.shape.name]);
   }
@@ -133,7 +133,7 @@ export class FilesView implements View {
     this.pasted.value = this.takenText = '';
     void this.start();
   }
-  /** What was pasted, once: leaving the field says so again. */
+  /** Reads pasted text only once: leaving the field fires the event again. */
   private takeText(): void {
     const text = this.pasted.value;
     if (text === this.takenText || text.trim() === '') return;
@@ -198,7 +198,7 @@ export class FilesView implements View {
     ];
   }
 
-  /** Of one file its own name with an ending; of several `puzzles`. */
+  /** The name of a single file with a suffix; for several files `puzzles`. */
   private outputName(files: NamedFiles, known: NamedFiles): string {
     const [, , ending] = kinds.find(([value]) => value === this.kind)!;
     const what = known.size > 0 && this.kind === '' ? 'new' : ending;
@@ -214,7 +214,7 @@ export class FilesView implements View {
   }
 }
 
-/** How compressed files begin that browsers cannot unpack. */
+/** The first bytes of compressed files that browsers cannot decompress. */
 const foreign: readonly (readonly [kind: string, start: string])[] = [
   ['xz', 'fd377a585a00'],
   ['zstd', '28b52ffd'],
@@ -222,7 +222,7 @@ const foreign: readonly (readonly [kind: string, start: string])[] = [
   ['zip', '504b0304'],
 ];
 
-/** What gzip has packed is unpacked by the browser, as the command in it cannot. */
+/** The browser decompresses gzip files, as the command cannot. */
 async function decompressed(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.slice(0, 6).arrayBuffer());
   const start = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -238,7 +238,7 @@ function rulesText({ rules }: State): string {
   return names.length > 0 ? `With the chosen rules: ${names.join(', ')}.` : '';
 }
 
-/** Each as FILE:LINE:COLUMN. */
+/** Messages, each with FILE:LINE:COLUMN. */
 function messages(stderr: string): Node[] {
   const lines = stderr.split('\n').filter((line) => line !== '');
   if (lines.length === 0) return [];

@@ -22,7 +22,7 @@ export class FormView extends GridsView {
   }
 }
 
-/** Gives the form. */
+/** Returns the form. */
 async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<string> {
   const form = await canonicalForm(run, puzzle);
   const order = form.value.order;

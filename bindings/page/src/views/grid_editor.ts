@@ -1,15 +1,15 @@
-// A grid to type into: an entry for each cell. One of them is in the order of the tab key, and arrow keys move from one to
-// the next. A symbol continues to the next cell, Backspace blanks.
+// A grid to type into: an input for each cell. One of them is in the tab order, and arrow keys move between them.
+// Typing a symbol moves to the next cell, and Backspace clears the cell.
 //
-// The entries are made once for a shape. They hold a character each, or nothing; the text of the grid is what they hold.
+// The inputs are made once per shape. Each contains one character or none; together they are the text of the grid.
 
 import { allSymbols, blank, borderClasses, cellName, clue, emptyGrid, isBlankSign, isPattern, Shape } from '../grid_text.js';
 import { element } from '../dom.js';
 
 export interface EditorEvents {
-  /** Something was typed. */
+  /** Called after typing. */
   changed(cells: string): void;
-  /** A text of more than one character was pasted. */
+  /** Called when a text of more than one character was pasted. */
   pasted(text: string): void;
 }
 
@@ -45,7 +45,7 @@ export class GridEditor {
     });
   }
 
-  /** A message, and the cell that it is about, if known. */
+  /** Shows a message, and marks its cell, if known. */
   mark(text: string, cell: number | null): void {
     if (this.message.textContent !== text) this.message.textContent = text;
     this.entries.forEach((entry, i) => {
@@ -143,11 +143,11 @@ export class GridEditor {
     }
   }
 
-  /** Keyboards of telephones report no keys: what counts is what stands in the entry afterwards. */
+  /** On-screen keyboards report no keys, so the content of the input is used. */
   private typed(entry: HTMLInputElement, shape: Shape, cell: number): void {
     const old = this.cells[cell];
     const characters = [...entry.value];
-    // An old symbol that was not selected stands before or behind the new one.
+    // An old symbol that was not selected is before or after the new one.
     if (characters.length > 1 && characters[0] !== old && characters[characters.length - 1] === old) characters.pop();
     const character = characters[characters.length - 1] ?? blank;
     const symbol = this.symbolOf(character, shape);
@@ -160,7 +160,7 @@ export class GridEditor {
     this.go(cell + 1);
   }
 
-  /** In a pattern every symbol is a clue, as keyboards of digits have no x. */
+  /** In a pattern every symbol is a clue, as numeric keyboards have no x. */
   private symbolOf(character: string, shape: Shape): string | null {
     const upper = character.toUpperCase();
     if (isBlankSign(character)) return blank;

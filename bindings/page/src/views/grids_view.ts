@@ -1,5 +1,5 @@
-// What views of the grids have in common: a place where answers are worked out, made anew when a grid or the rules change,
-// and a card for each grid there is something to say of.
+// Shared by views of the grids: an element for answers, updated when a grid or the rules change, and a card for each
+// grid that has answers.
 
 import { Puzzle, Run } from '../commands.js';
 import { element } from '../dom.js';
@@ -14,7 +14,7 @@ export abstract class GridsView implements View {
   readonly element = element('div');
   protected readonly work: Work;
 
-  /** What never changes stands before the answers. */
+  /** Static content before the answers. */
   constructor(engine: Engine, ...before: Node[]) {
     this.work = new Work(engine);
     this.element.append(...before, this.work.element);
@@ -29,7 +29,7 @@ export abstract class GridsView implements View {
     return this.work.stop();
   }
 
-  /** Each card is shown when all of it is there. */
+  /** Each card is shown when it is complete. */
   protected async showCards(checked: Checked, names: readonly GridName[],
                             describe: (run: Run, puzzle: Puzzle, card: HTMLElement) => Promise<void>): Promise<void> {
     await this.work.show(async (run, add) => {

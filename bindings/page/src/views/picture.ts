@@ -1,7 +1,7 @@
-// SVG of the command as part of the page.
+// Embeds SVG of the command in the page.
 //
-// The page forbids styles in its text, so the picture's own goes, and style.css has its classes. It comes from the
-// command, not from strangers; still only what draws is taken over.
+// The page forbids inline styles, so the picture's style is removed, and style.css has its classes. The SVG comes from
+// the command, so it is trusted; still, only drawing elements are copied.
 
 import { element } from '../dom.js';
 
@@ -14,9 +14,9 @@ export function picture(svg: string): HTMLElement {
     if (!drawing.has(inner.localName)) inner.remove();
     for (const { name } of [...inner.attributes]) if (name.startsWith('on') || name === 'style') inner.removeAttribute(name);
   }
-  // What is too wide for a telephone keeps its size, and is moved under the finger or by arrow keys.
+  // A picture that is too wide for the screen keeps its size, and is scrolled by touch or arrow keys.
   const isWide = Number(root.getAttribute('width')) > 400;
-  // Tints are light in both schemes of colours, so what lies on them is dark in both.
+  // Tints are light in both colour schemes, so text on them is dark in both.
   const made = element('div', { class: root.querySelector('.on-tint') ? 'picture tinted' : 'picture' }, root);
   if (isWide) {
     made.classList.add('wide');

@@ -1,7 +1,7 @@
-// Where puzzles come in: typed, pasted in any layout, or as an example; and the rules they are under.
+// Input of puzzles: typed, pasted in any layout, or as an example; and their rules.
 //
-// What is pasted is read by the command, which knows the layouts. What it refuses is shown with its reason, and the place
-// is selected; a single line of the right length goes into the cells all the same, where the error is marked.
+// Pasted text is read by the command, which supports all layouts. If it reports an error, the reason is shown and the
+// place is selected. A single line of the right length is still written to the cells, where the error is marked.
 
 import { CommandError, Fault, faultIn, isAboutLength, noRules, readPuzzles, scrambled } from '../commands.js';
 import { announce, button, details, element, field, select } from '../dom.js';
@@ -43,7 +43,7 @@ export class PuzzlesView {
     store.subscribe((state) => this.show(state));
   }
 
-  /** What the rules have against a grid, or nothing. */
+  /** The rule that a grid breaks, or nothing. */
   mark(name: GridName, fault: Fault | null): void {
     const { shape } = this.store.state;
     const isOfCell = fault && fault.column >= 1 && fault.column <= shape.cells && !isAboutLength(fault);
@@ -91,7 +91,7 @@ export class PuzzlesView {
       };
       list.append(element('li', {}, button(example.name, choose)));
     }
-    // Who comes by a link knows what for.
+    // Visitors who open a link need no examples.
     made.open = location.hash === '';
     return made;
   }
@@ -182,7 +182,7 @@ function shapeLabel({ name, size, boxRows }: Shape): string {
   return `${size} by ${size}, ${boxRows === 1 ? 'no boxes (Latin square)' : `boxes of ${name}`}`;
 }
 
-/** Where answers stand below everything else, on telephones. */
+/** Whether answers are below everything else, as on small screens. */
 function goToAnswers(examples: HTMLDetailsElement): void {
   examples.open = false;
   document.getElementById('answers')?.focus();

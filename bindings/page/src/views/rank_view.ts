@@ -1,6 +1,6 @@
 // Ranks in the catalogue of all 5,472,730,538 classes of 3x3, and keys of puzzles.
 //
-// They need an index of 4 MB, which the page fetches when a button asks for it and not before.
+// They need an index of 4 MB, which the page fetches only when a button is pressed.
 
 import { arePlain, gridRank, noRules, puzzleKey, Puzzle, Run, solution } from '../commands.js';
 import { button, element, facts } from '../dom.js';

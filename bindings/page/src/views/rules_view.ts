@@ -10,7 +10,7 @@ import { picture } from './picture.js';
 import { Checked, View } from './view.js';
 import { Work } from './work.js';
 
-/** As `isodoku rules --help` names them, aliases left out. */
+/** The names of `isodoku rules --help`, without aliases. */
 const variants: readonly (readonly [name: string, label: string])[] = [
   ['diagonal', 'Diagonal: both diagonals'],
   ['main-diagonal', 'Main diagonal: one of them'],
@@ -55,7 +55,7 @@ export class RulesView implements View {
       ),
       this.work.element,
     );
-    // A page from a link shows the rules also before anyone has been here.
+    // A page opened from a link shows the rules even before this view is opened.
     this.fill();
     store.subscribe(() => this.fill());
   }
@@ -83,7 +83,7 @@ export class RulesView implements View {
     });
   }
 
-  /** Variants that there are not in a shape cannot be chosen, unless a link has. All of them are in the usual one. */
+  /** Variants that a shape does not support cannot be chosen, except from a link. 3x3 supports all of them. */
   private async offer(shape: Shape): Promise<void> {
     if (this.offered === shape) return;
     this.offered = shape;
@@ -95,12 +95,12 @@ export class RulesView implements View {
         else this.missing.add(name);
       }
     } catch {
-      this.offered = null;  // the engine says what is wrong where it is asked for answers
+      this.offered = null;  // the engine reports the error when answers are requested
     }
     this.fill();
   }
 
-  /** Names of a link that have no box stay. */
+  /** Names from a link without a checkbox are kept. */
   private chooseNames(): void {
     const { rules } = this.store.state;
     const others = rules.names.filter((name) => !this.boxes.has(name));
@@ -123,7 +123,7 @@ export class RulesView implements View {
       box.checked = rules.names.includes(name);
       box.disabled = this.missing.has(name) && !box.checked;
     }
-    // What is being typed stays until it is taken, or the rules change by other means.
+    // Text being typed is kept until it is used, or the rules change in another way.
     if (rules.regions !== this.shownDrawing) this.drawing.value = rules.regions;
     this.shownDrawing = rules.regions;
   }

@@ -1,4 +1,4 @@
-// The same or not; and if so, by which map, step by step, and as `apply` reads it.
+// Decides whether A and B are equivalent; if so, shows the transform, step by step and as text for `apply`.
 
 import { arePlain, canonicalForm, equivalence, image, Puzzle, Run } from '../commands.js';
 import { announce, cellsText, element, facts } from '../dom.js';
@@ -49,7 +49,7 @@ export class SameView extends GridsView {
   }
 }
 
-/** What a reader can see for himself: unlike numbers of clues, or else the two forms. */
+/** Evidence that they are not equivalent: different numbers of clues, or the two forms. */
 async function differences(run: Run, add: Add, a: Puzzle, b: Puzzle): Promise<void> {
   const kinds = [a, b].map(({ cells }) => (isPattern(cells) ? 'a pattern' : 'a puzzle'));
   if (kinds[0] !== kinds[1]) return add(element('p', { id: 'why' }, `A is ${kinds[0]}, B is ${kinds[1]}.`));

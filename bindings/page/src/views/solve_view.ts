@@ -1,4 +1,4 @@
-// How many solutions, whether clues can go, and how hard it is.
+// The number of solutions, redundant clues, and the difficulty.
 
 import { essentialClues, Puzzle, rating, Rating, redundantCount, Run, solution, solutionCount, solutionLimit } from '../commands.js';
 import { cellsText, element, facts } from '../dom.js';
@@ -72,7 +72,7 @@ function redundantText(redundant: number, clues: number): string {
   return `Not minimal: ${redundant} of the ${clues} clues are redundant (each can be removed by itself).`;
 }
 
-/** The puzzle, with a frame around the clues that it cannot do without. */
+/** The puzzle, with frames around the necessary clues. */
 function marked(shape: Shape, { cells, rules }: Puzzle, essential: string): HTMLElement {
   return drawnGrid(shape, rules.regions, 'Necessary and redundant clues', (cell) => {
     if (cells[cell] === blank) return { text: '' };

@@ -1,7 +1,7 @@
-// What is left in each cell before a step of an explanation.
+// The candidates of each cell before a step of an explanation.
 //
-// Pure bookkeeping, with what the command says: its houses show which cells differ, its steps what is placed and removed.
-// A symbol that stands in a cell is no candidate of the cells that share a house with it. Nothing is concluded here.
+// Only bookkeeping of the command's output: its houses show which cells must differ, its steps what is placed and
+// removed. A symbol in a cell is not a candidate of the cells that share a house with it. Nothing is inferred here.
 
 import { ExplainedStep, RulesReport } from '../commands.js';
 import { allSymbols, blank, cellOfCode, Shape } from '../grid_text.js';
@@ -29,9 +29,9 @@ export class Houses {
 }
 
 export interface SolvingState {
-  /** What the puzzle has. */
+  /** The clues of the puzzle. */
   readonly clues: string;
-  /** What stands in each cell, or a blank. */
+  /** The symbol of each cell, or a blank. */
   readonly values: readonly string[];
   readonly candidates: readonly ReadonlySet<string>[];
 }

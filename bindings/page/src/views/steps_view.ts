@@ -1,7 +1,7 @@
-// How a person would solve it: the steps of `explain` one at a time, on a grid of candidates.
+// Solving step by step: the steps of `explain` one at a time, on a grid of candidates.
 //
-// The command prints the steps and the houses; what is left in each cell before a step follows from them by mere
-// bookkeeping (solving_state.ts). Going to a step replays all before it, which takes well under a millisecond.
+// The command prints the steps and the houses; the candidates before a step follow from them by bookkeeping
+// (solving_state.ts). Going to a step replays all earlier ones, which takes well under a millisecond.
 
 import { explanation, ExplainedStep, rulesReport } from '../commands.js';
 import { button, cellsText, element, field, select } from '../dom.js';
@@ -99,7 +99,7 @@ class StepPlayer {
   private get at(): number {
     return Number(this.slider.value) - 1;
   }
-  /** The next one that is no single, if there is one. */
+  /** The next step that is not a single, if there is one. */
   private get hardStep(): number | null {
     const found = this.steps.findIndex((step, i) => i > this.at && !step.technique.endsWith('single'));
     return found < 0 ? null : found;

@@ -1,4 +1,4 @@
-// Tabs as the ARIA Authoring Practices describe them: one stop of the tab key, arrow keys choose.
+// Tabs according to the ARIA Authoring Practices: one tab stop, and arrow keys select.
 
 import { element } from '../dom.js';
 import { View } from './view.js';

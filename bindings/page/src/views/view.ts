@@ -1,11 +1,11 @@
-// What all answers have in common.
+// The interface of all views.
 
 import { GridName, State } from '../state.js';
 
-/** Why there is nothing to say of a grid. */
+/** The reason why a grid has no answers. */
 export type Trouble = 'empty' | 'faulty';
 
-/** The state, and which of its grids can be asked about. */
+/** The state, and which of its grids have answers. */
 export interface Checked {
   readonly state: State;
   readonly trouble: Readonly<Record<GridName, Trouble | null>>;
@@ -15,18 +15,18 @@ export interface View {
   readonly name: string;
   readonly title: string;
   readonly element: HTMLElement;
-  /** Whether it has nothing to do with the puzzles that are typed, which are then out of sight. */
+  /** Whether it is independent of the typed puzzles, which are then hidden. */
   readonly standsAlone?: boolean;
-  /** What it depends on, as a text: it is made anew when that changes. */
+  /** Everything that the view depends on, as a text: it is updated when this changes. */
   key(checked: Checked): string;
   update(checked: Checked): void;
-  /** Gives up what it computes. Returns whether there was anything. */
+  /** Cancels its computation. Returns whether there was one. */
   stop(): boolean;
 }
 
 export const gridNames: readonly GridName[] = ['a', 'b'];
 
-/** The grids there is something to say of. */
+/** The grids that have answers. */
 export function goodGrids({ trouble }: Checked): GridName[] {
   return gridNames.filter((name) => trouble[name] === null);
 }
@@ -36,7 +36,7 @@ export function gridsKey({ state, trouble }: Checked): string {
   return JSON.stringify([state.a, state.b, state.rules, trouble]);
 }
 
-/** What to do first. */
+/** A hint for the user. */
 export function hint({ trouble }: Checked): string {
   if (trouble.a === 'faulty' || trouble.b === 'faulty') return 'There is an error: see the message below the puzzle.';
   return 'Type or paste a puzzle, or choose an example.';

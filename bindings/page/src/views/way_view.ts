@@ -1,4 +1,4 @@
-// The way from A to B to be watched: each cell keeps the colour of the box that it came from, and moves to its new place.
+// An animation from A to B: each cell keeps the colour of the box that it came from, and moves to its new position.
 //
 // A tile for each cell of A; a step sets the place of every tile and what it shows, and style.css lets it glide there, or
 // not, where the reader wants no motion.

@@ -1,17 +1,17 @@
-// A place for answers that take time: what was there stays until the first new piece has come, a button gives up what
-// takes long, and errors are shown.
+// An element for answers that take time: the old answer stays until the first part of the new one arrives, a button
+// cancels long work, and errors are shown.
 //
-// The invariant: of several questions only the newest ever shows anything.
+// Invariant: only the newest of several queries is shown.
 
 import { CommandError, Run } from '../commands.js';
 import { button, element } from '../dom.js';
 import { Engine } from '../engine.js';
 import { commandLine } from './command_line.js';
 
-/** Shows a piece of an answer below those before. */
+/** Shows a part of an answer below the previous parts. */
 export type Add = (...pieces: (Node | string)[]) => void;
 
-/** So long nobody minds, and nothing flickers. */
+/** A delay short enough not to be noticed, which avoids flicker. */
 const patience = 300;
 
 type Task = (run: Run, add: Add) => Promise<void>;
@@ -21,7 +21,7 @@ export class Work {
   private readonly content = element('div');
   private readonly note = element('p', { class: 'note', hidden: true }, 'Working ... ');
   private current: AbortController | null = null;
-  /** What was asked last, and what has come of it. */
+  /** The last query, and its result so far. */
   private task: Task | null = null;
   private fresh: HTMLElement | null = null;
 
@@ -30,7 +30,7 @@ export class Work {
     this.element.append(this.note, this.content);
   }
 
-  /** Asks anew. Never rejects. */
+  /** Starts a new query. Never rejects. */
   async show(task: Task): Promise<void> {
     this.stop();
     this.element.dataset.state = 'working';
@@ -49,7 +49,7 @@ export class Work {
       await task((request) => this.engine.run(request, signal), add);
       add();
     } catch (error) {
-      // What a command says it will say again.
+      // The message of a command would be the same again.
       add(failure(error), error instanceof CommandError ? '' : this.again('Try again'));
     } finally {
       clearTimeout(timer);
@@ -61,7 +61,7 @@ export class Work {
     }
   }
 
-  /** Shows something that is known. */
+  /** Shows a text at once. */
   say(...pieces: (Node | string)[]): void {
     this.stop();
     this.content.replaceChildren(element('div', { class: 'pieces' }, ...pieces));
@@ -76,7 +76,7 @@ export class Work {
     return was;
   }
 
-  /** What is there of the answer; what was there of another one goes. */
+  /** The parts of the answer so far; parts of an older answer are removed. */
   private freshContent(): HTMLElement {
     if (!this.fresh) {
       this.fresh = element('div', { class: 'pieces' });
@@ -101,7 +101,7 @@ export class Work {
   }
 }
 
-/** What went wrong, in the words of the command. */
+/** The error message of the command. */
 export function failure(error: unknown): HTMLElement {
   const text = error instanceof Error ? error.message : String(error);
   const command = error instanceof CommandError ? commandLine(error.command) : null;
