@@ -67,8 +67,8 @@ struct PuzzleIdentity {
   /// Length of each key in bytes, by IdentityPart; 0 for a missing key.
   std::array<std::uint16_t, identity_parts> lengths{};
   std::array<std::uint64_t, identity_parts> hashes{};  ///< packed_hash of each key, by IdentityPart
-  bool has_rigid_solution =
-      true;  ///< whether the solution has only the identity as automorphism; true if there is no unique solution
+  /// Whether the solution has only the identity as automorphism; true if there is no unique solution.
+  bool has_rigid_solution = true;
 
   /// Whether the keys of the solution exist.
   [[nodiscard]] bool has_unique_solution() const { return status == SolutionStatus::unique; }

@@ -219,8 +219,8 @@ void FixedFactorisations::add_points(std::size_t side, const std::vector<std::ui
   using Key = std::pair<int, std::uint64_t>;
   std::vector<std::pair<Key, std::size_t>> points;
   for (std::size_t point = 0; point < size_; ++point) {
-    std::uint64_t profile =
-        0;  // encodes how many others share how many neighbours; any function of these numbers is valid
+    // Encodes how many others share how many neighbours; any function of these numbers is valid.
+    std::uint64_t profile = 0;
     for (const std::uint32_t other : neighbours) {
       profile += std::uint64_t{1} << static_cast<unsigned>(5 * std::popcount(neighbours[point] & other)) % 64;
     }

@@ -27,8 +27,8 @@ void PatternAutomorphisms::find_on_clues(const BoxMasks& masks, OnClues& found) 
     std::size_t box, row, column;  // row and column are within the box
   };
   std::array<Place, max_clues> places{};
-  std::array<std::array<std::uint8_t, max_orderly_size>, max_orderly_size>
-      number{};  // number of the clue, by box and cell
+  // By box and cell, the number of the clue.
+  std::array<std::array<std::uint8_t, max_orderly_size>, max_orderly_size> number{};
   auto& [clues, sources] = found;
   clues.clear();
   sources.clear();

@@ -73,8 +73,8 @@ class PatternSearch {
   std::size_t unit_depth_ = 0;             // number of boxes filled when a unit begins
   double estimate_of_rest_ = 1;            // number of ways to fill the other boxes, ignoring symmetries
   std::vector<BlockSymmetry> symmetries_;  // symmetries that keep the weights, the identity first
-  std::vector<std::array<std::uint8_t, max_orderly_size>>
-      comparable_;  // by symmetry and depth: number of boxes that can be compared
+  // By symmetry and depth: number of boxes that can be compared.
+  std::vector<std::array<std::uint8_t, max_orderly_size>> comparable_;
 
   // For the current node.
   BoxMasks masks_{};

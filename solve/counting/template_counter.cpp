@@ -77,8 +77,8 @@ struct BlankRow {
 /// The templates of one symbol.
 struct Symbol {
   std::vector<Union> templates;
-  std::vector<std::uint32_t>
-      starts;  // one more than the row has blank cells; templates before the first are outside of the row
+  // One more than the row has blank cells; templates before the first are outside of the row.
+  std::vector<std::uint32_t> starts;
 
   void sort_by(const BlankRow& row) {
     const auto place = [&row](Union cells) { return (cells & row.cells()) >> row.first; };

@@ -80,8 +80,8 @@ class BandSets {
 
   alignas(32) std::array<std::uint32_t, capacity> cells_{};
   std::array<std::uint64_t, cells_of_band> with_{};
-  std::array<std::array<std::uint64_t, choices_of_cells>, cells_of_band / 3>
-      meeting_{};  // by minirow and set of its cells
+  // By minirow and set of its cells.
+  std::array<std::array<std::uint64_t, choices_of_cells>, cells_of_band / 3> meeting_{};
   std::size_t number_ = 0;
 };
 

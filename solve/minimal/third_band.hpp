@@ -62,8 +62,8 @@ class ThirdBand {
     SetBits all;
     SetBits open_at_begin;
     std::array<SetBits, cells_of_two_bands> of_cell;
-    std::array<std::array<SetBits, choices_of_cells>, minirows_of_band>
-        meeting;  // sets that contain any of these cells
+    // Sets that contain any of these cells.
+    std::array<std::array<SetBits, choices_of_cells>, minirows_of_band> meeting;
 
     [[nodiscard]] SetBits apart_from(std::uint32_t cells, SetBits sets) const;
   };

@@ -40,8 +40,8 @@ namespace isodoku {
 namespace {
 
 constexpr int max_tabled_symbols = 9;
-constexpr std::size_t max_pruning_set_size =
-    12;  // maximum size of sets that prune: larger ones cost more than they save
+// Maximum size of sets that prune: larger ones cost more than they save.
+constexpr std::size_t max_pruning_set_size = 12;
 constexpr std::size_t first_round = 4;
 constexpr std::size_t step = 2;
 constexpr std::uint64_t nodes_between_hooks = 1024;

@@ -138,8 +138,8 @@ void BandFillings::make_maps() {
     for (std::size_t arrangement = 0; arrangement < box_arrangements; ++arrangement) {
       const auto& sigma = permutations_of_3[arrangement / 6];
       const auto& tau = permutations_of_3[arrangement % 6];
-      std::array<std::array<std::uint8_t, 3>, 3>
-          by_first{};  // by the new rank of the first triple: the ranks of all three
+      // By the new rank of the first triple: the ranks of all three.
+      std::array<std::array<std::uint8_t, 3>, 3> by_first{};
       for (std::size_t k = 0; k < 3; ++k) {
         std::array<std::uint8_t, 3> row{};
         row[parts[0]] = ranks[0][k];
