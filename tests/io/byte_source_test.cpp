@@ -212,7 +212,7 @@ TEST(ByteSource, FramesWithoutDataBeforeZstd) {
 TEST(ByteSource, WhatIsNoTextIsNamed) {
   const auto expect_named = [](const std::string& bytes, const std::string& part) {
     const std::string found = read_or_reason(bytes);
-    EXPECT_TRUE(found.starts_with("3: this is ")) << found;
+    EXPECT_TRUE(found.starts_with("3: this ")) << found;
     EXPECT_NE(found.find(part), std::string::npos) << found;
   };
   std::string wide = "\xFF\xFE";

@@ -84,7 +84,7 @@ TEST_F(ReadingTest, CandidatesThatAreIgnoredAreCounted) {
   EXPECT_NE(result.out.find("\"ignored_candidates\":2"), std::string::npos) << result.out;
   EXPECT_EQ(run("isodoku solve --shape 2x2 --output-format csv", rows).exit_code, 1);
   const CommandResult dedup = run("isodoku dedup --shape 2x2", rows);
-  EXPECT_TRUE(dedup.err.starts_with("-: warning: candidates of 2 cells ignored, ")) << dedup.err;
+  EXPECT_TRUE(dedup.err.starts_with("-: warning: candidates of 2 cells are ignored, ")) << dedup.err;
   EXPECT_EQ(run("isodoku dedup -q --shape 2x2", rows).err, "");
 }
 
