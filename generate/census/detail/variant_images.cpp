@@ -238,7 +238,7 @@ class VariantImages::Search {
   std::array<LineSet, 2> is_chute_used_{};
 };
 
-VariantImages::VariantImages(const Rules& rules) : is_kept_by_transposition_(false) {
+VariantImages::VariantImages(const Rules& rules) {
   // Where the symmetries that keep kinds take the lines; a cell in the first column and one in the second show whether
   // a row becomes a row.
   Orbits orbits(lines_of_grid);

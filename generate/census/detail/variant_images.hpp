@@ -46,7 +46,7 @@ class VariantImages {
   class Planner;
 
   std::vector<Plan> plans_;
-  bool is_kept_by_transposition_;
+  bool is_kept_by_transposition_ = false;
 };
 
 }  // namespace isodoku::detail
