@@ -295,7 +295,9 @@ TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
     };
     const std::string first = sheet_of(first_puzzle, delimiter);
     const std::string second = sheet_of(second_puzzle, delimiter);
-    for (const std::size_t number : {1U, 2U, 3U, 9U, 10U, 18U, 20U, 9000U}) {
+    std::vector<std::size_t> numbers = {1, 2, 3, 9, 10, 18, 20};
+    if (delimiter == ',') numbers.push_back(9000);  // more than is read at once
+    for (const std::size_t number : numbers) {
       EXPECT_EQ(grids_of(first + times(number)), Records{first_puzzle}) << number;
       EXPECT_EQ(grids_of(times(number) + first), Records{first_puzzle}) << number;
       EXPECT_EQ(grids_of(first + times(number) + second + times(number)), (Records{first_puzzle, second_puzzle}))
