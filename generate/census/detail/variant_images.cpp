@@ -12,8 +12,8 @@
 // grid to any row or column of its orbit. So that row is chosen first, one of each orbit. If some symmetry exchanges
 // rows with columns, images of the transposed grid are not needed, either.
 //
-// Cost per grid on one busy core: from 5 us (asterisk: an image is found soon) to 1.9 ms (two diagonals; most grids have
-// no image). Two diagonals have 3 orbits of rows instead of 18 lines.
+// Cost per grid on one busy core: from 5 us (asterisk: an image is found soon) to 1.9 ms (two diagonals; most grids
+// have no image). Two diagonals have 3 orbits of rows instead of 18 lines.
 
 #include "generate/census/detail/variant_images.hpp"
 
