@@ -13,12 +13,12 @@
 
 namespace isodoku::detail {
 
-/// A hash table from states of 64 bits to ways, which add up below 2^64:
+/// A hash table from states of 64 bits to their numbers of ways. Sums of ways must be below 2^64.
 ///
 ///     slots_   [state, ways]   16 bytes, open addressing with linear probing, at most three quarters full
 ///
-/// Large tables are on large pages. Whoever adds or looks up many states asks for them early (prefetch), some dozens at
-/// a time, so that their memory accesses overlap: this and the pages make a count three times as fast.
+/// Large tables use large pages. Callers that add or look up many states prefetch them, dozens at a time, so that their
+/// memory accesses overlap. Both together make a count three times as fast.
 class WaysTable {
  public:
   /// No state has all bits set.
@@ -33,11 +33,12 @@ class WaysTable {
   /// Empty; `slots` is a power of two.
   explicit WaysTable(std::size_t slots = 16) { resize(slots); }
 
-  /// How many states there are.
+  /// The number of states.
   [[nodiscard]] std::size_t size() const { return size_; }
   /// All slots, in the order of the table.
   [[nodiscard]] std::span<const Slot> slots() const { return slots_; }
 
+  /// Adds ways to a state. Constant time on average; the table doubles when it is three quarters full.
   void add(std::uint64_t state, std::uint64_t ways) {
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t i = mix(state) & mask;; i = (i + 1) & mask) {
@@ -61,7 +62,7 @@ class WaysTable {
     }
   }
 
-  /// The place of a state will be looked at soon.
+  /// Prefetches the slot of a state that will be read soon.
   void prefetch(std::uint64_t state) const { __builtin_prefetch(&slots_[mix(state) & (slots_.size() - 1)]); }
 
  private:
@@ -83,7 +84,7 @@ class WaysTable {
   std::size_t size_ = 0;
 };
 
-/// Adds to a table, some dozens of states at a time.
+/// Adds states to a table in blocks, so that their memory accesses overlap.
 class WaysAdder {
  public:
   explicit WaysAdder(WaysTable& table) : table_(table) {}
@@ -94,7 +95,7 @@ class WaysAdder {
     if (++number_ == waiting_.size()) finish();
   }
 
-  /// Adds those that wait; to be called at the end.
+  /// Adds the states that are still waiting. Must be called at the end.
   void finish() {
     for (std::size_t i = 0; i < number_; ++i) table_.add(waiting_[i].state, waiting_[i].ways);
     number_ = 0;
