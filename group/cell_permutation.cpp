@@ -11,8 +11,7 @@
 namespace isodoku {
 namespace {
 
-/// The cells from 1, with commas between them.
-/// Adds cells with commas, counted from 1.
+/// Appends the cells, counted from 1 and separated by commas.
 template <typename Cells>
 void add_cells(const Cells& cells, std::string& text) {
   bool is_first = true;

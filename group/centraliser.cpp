@@ -22,8 +22,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// A cycle of lines; the same line of the next block follows each, so that a whole turn is several times around the
-/// blocks.
+/// A cycle of lines. The image of a line is in the next block of a cycle of blocks, so one cycle of lines may go around
+/// the blocks several times.
 using LineCycle = std::vector<int>;
 
 int image(const IndexMap& map, int line) {
@@ -48,7 +48,7 @@ void exchange(IndexMap& map, const LineCycle& a, const LineCycle& b) {
 std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMap& lines) {
   const int n = block_size * blocks;
   std::vector<IndexMap> generators;
-  // The cycles of lines of each cycle of blocks, by length; each starts in the first block.
+  // The cycles of lines in each cycle of blocks, by length. Each cycle of lines starts in the first of the blocks.
   using CyclesByLength = std::map<int, std::vector<LineCycle>>;
   struct BlockCycle {
     int length = 0;
@@ -78,7 +78,7 @@ std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMa
     generators.push_back(turn);
     for (const auto& [length, cycles] : found.cycles) {
       for (std::size_t i = 0; i < cycles.size(); ++i) {
-        // Once around the blocks, only along one cycle of lines.
+        // One round of the cycle of blocks, which moves only the lines of one cycle.
         IndexMap map = identity_lines(n);
         for (std::size_t j = 0; j < cycles[i].size(); ++j) {
           map[static_cast<std::size_t>(cycles[i][j])] =
@@ -106,7 +106,7 @@ std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMa
         for (std::size_t c = 0; c < cycles.size(); ++c) exchange(map, cycles[c], b.cycles.at(length)[c]);
       }
       generators.push_back(map);
-      break;  // the next one like a: exchanges of neighbours make all
+      break;  // exchanges of each cycle with the next one of its kind generate all exchanges
     }
   }
   std::erase(generators, identity_lines(n));

@@ -5,13 +5,13 @@
 // type of that permutation, a partition of k, depends only on the conjugacy class. The class is determined by the
 // number of cycles of blocks of each length with each partition. Its centraliser has the order
 //   product over (length l, partition p) of (l * z(p))^m * m!,
-// where m is their number and z(p) is the order of p's centraliser in S_k (James and Kerber, The Representation Theory
-// of the Symmetric Group, 1981, section 4.2; Specht 1932).
+// where m is the number of such cycles and z(p) is the order of p's centraliser in S_k (James and Kerber, The
+// Representation Theory of the Symmetric Group, 1981, section 4.2; Specht 1932).
 //
-// Without transposition the group is the direct product of both. With it (R = C) it is W wr S_2, where W = S_R wr S_R,
-// so the same theorem applies again. Classes of W x W fuse to unordered pairs. The elements that transpose are, up to
-// conjugacy, a transposition followed by (r, 1). There is one such class for each class of W, and its size is |W| times
-// the size of that class.
+// Without transposition the group is the direct product of the row group and the column group. With transposition (R =
+// C) it is W wr S_2, where W = S_R wr S_R, so the same theorem applies again. Classes of W x W fuse into unordered
+// pairs. The elements that transpose are, up to conjugacy, a transposition followed by (r, 1). There is one such class
+// for each class of W, and its size is |W| times the size of that class.
 //
 // Cost: a few operations for each class.
 
@@ -24,7 +24,7 @@
 namespace isodoku {
 namespace {
 
-/// Some cycles of blocks, all of one length and one partition.
+/// A number of cycles of blocks that have the same length and the same partition.
 struct BlockCycles {
   int length;
   const detail::Partition* partition;
@@ -45,7 +45,7 @@ class LineClassFinder {
   std::vector<LineClass> take() { return std::move(classes_); }
 
  private:
-  /// Divides the blocks left among the kinds of cycles from this one on.
+  /// Distributes the remaining blocks over the kinds of cycles, starting with `kind`.
   void choose(std::size_t kind, int blocks_left) {
     if (blocks_left == 0) {
       add_class();
@@ -78,8 +78,9 @@ class LineClassFinder {
     classes_.push_back(std::move(found));
   }
 
-  /// Blocks from `line` on: each line goes to the like one of the next block; from the last block on to the first the
-  /// lines are permuted by the partition.
+  /// Adds a cycle of `length` blocks, the first of which begins at `line`. Each line is mapped to the corresponding
+  /// line of the next block. From the last block to the first, the lines are also permuted, with cycles as in
+  /// `partition`.
   void add_block_cycle(IndexMap& image, int line, int length, const detail::Partition& partition) const {
     const auto set = [&image](int from, int to) {
       image[static_cast<std::size_t>(from)] = static_cast<std::uint8_t>(to);
@@ -118,7 +119,7 @@ void for_each_conjugacy_class(const BoxGroup& group, const std::function<void(co
   const std::vector<LineClass> rows = line_classes(shape.box_rows(), shape.bands());
   const std::vector<LineClass> columns = line_classes(shape.box_columns(), shape.stacks());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    // Both lists are one when rows and columns can be exchanged.
+    // With transposition both lists are equal, and the classes are unordered pairs.
     for (std::size_t j = group.transposes() ? i : 0; j < columns.size(); ++j) {
       const LineClass& row = rows[i];
       const LineClass& column = columns[j];

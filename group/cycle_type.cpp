@@ -1,12 +1,12 @@
 // Cycle types of cell permutations, found by following cycles or computed from those of the lines.
 //
-// The transposing formula: a transposition followed by (r, 1) maps cell (x, y) to (y, r(x)), and its square is r on
-// both lines. Rows of two different cycles of r, of lengths a and b, meet in 2ab cells. The square divides these into
-// cycles of length lcm(a, b), each joined with its mirror image: gcd(a, b) cycles of length 2 lcm(a, b). The a*a cells
-// of one cycle of r are a diagonals y = x + d (mod a) of a cells, which the square rotates. The permutation maps (x, x
-// + d) to (x + d, x + 1), so diagonal d to 1 - d. For odd a exactly one diagonal is mapped to itself, a cycle of length
-// a, and (a - 1) / 2 pairs of others form cycles of length 2a. For even a, 2d = 1 has no solution, and all diagonals
-// are in pairs.
+// The formula for transpositions: a transposition followed by (r, 1) maps cell (x, y) to (y, r(x)). Its square applies
+// r to both coordinates. Two different cycles of r, of lengths a and b, meet in 2ab cells. The square divides these
+// cells into cycles of length lcm(a, b). The permutation joins each of them with its mirror image, which gives gcd(a,
+// b) cycles of length 2 lcm(a, b). The a*a cells of one cycle of r form a diagonals y = x + d (mod a) of a cells each,
+// which the square rotates. The permutation maps (x, x + d) to (x + d, x + 1), and so diagonal d to diagonal 1 - d. For
+// odd a, exactly one diagonal is mapped to itself and is a cycle of length a. The others form (a - 1) / 2 pairs, each a
+// cycle of length 2a. For even a, 2d = 1 has no solution, so all diagonals are in pairs.
 
 #include "group/conjugacy_classes.hpp"
 

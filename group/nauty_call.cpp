@@ -1,4 +1,4 @@
-// The call of nauty.
+// Calls of nauty and Traces.
 //
 // nauty (B. D. McKay and A. Piperno, Practical graph isomorphism II, J. Symb. Comput. 60, 2014) reports the order of
 // the group as a double, which is not exact beyond 2^53. But through userlevelproc it also reports the index of each
@@ -7,9 +7,9 @@
 // nauty with thread-local storage, so calls from several threads do not interfere.
 //
 // If memory runs out, nauty calls alloc_error, which prints a line and ends the process. That function is replaced here
-// by one that throws through nauty's frames. These hold no resources except for nauty's memory of the thread. It is
-// released, since nauty records the size of a buffer before it allocates the buffer. (Memory that Traces allocates for
-// one call is lost.)
+// by one that throws an exception through nauty's frames. These frames own only nauty's thread-local memory, which is
+// released afterwards. It is in a consistent state, since nauty records the size of a buffer before allocating it.
+// (Memory that Traces allocates for one call is lost.)
 //
 // Canonical labellings of graphs with more than 64 vertices (more than one word each) use Traces. Times in
 // microseconds, densenauty | Traces, for the graphs that nauty_form builds:
@@ -27,17 +27,17 @@
 #include <new>
 #include <type_traits>
 
-#define _Thread_local thread_local  // the header is C: C++ spells it otherwise
+#define _Thread_local thread_local  // the headers use the keyword of C
 extern "C" {
 #include <nauty/nauty.h>
 #include <nauty/traces.h>
 }
 #undef _Thread_local
-#undef alloc_error  // for programs on nauty the header makes another name of it
+#undef alloc_error  // gtools.h, which traces.h includes, defines it as a macro
 
 #include "base/error.hpp"
 
-// Instead of nauty's own. Weak, so that a static nauty, which brings its own along, can be linked.
+// Replaces nauty's function. It is weak so that a static nauty, which contains its own alloc_error, can be linked.
 extern "C" [[gnu::weak, gnu::visibility("default")]] void alloc_error(const char* /*message*/) {
   throw std::bad_alloc();
 }
@@ -50,7 +50,7 @@ static_assert(std::is_same_v<setword, std::uint64_t>, "isodoku needs nauty with 
 thread_local BigInteger* order_of_call = nullptr;
 thread_local const NautyCall::TakeGenerator* take_of_call = nullptr;
 
-/// Gives back the working memory that nauty keeps for this thread.
+/// Frees the working memory that nauty keeps for this thread.
 void free_memory_of_thread() {
   traces_freedyn();
   nausparse_freedyn();
@@ -60,8 +60,8 @@ void free_memory_of_thread() {
   nauty_freedyn();
 }
 
-/// Does so when a thread that called it ends. Not a thread_local object: to register its destructor the C library
-/// needs memory, and ends the process when there is none.
+/// Frees the memory of each thread that called tell(), when the thread ends. A thread_local object would not do: the C
+/// library needs memory to register its destructor, and ends the process if there is none.
 class AtThreadEnd {
  public:
   AtThreadEnd() {
@@ -85,13 +85,13 @@ void isodoku_nauty_generator(int, int* images, int*, int, int, int vertices) {
 }
 }
 
-/// Makes the memory of this thread known, so that it is freed.
+/// Ensures that the memory of this thread is freed when the thread ends.
 void keep_memory_until_thread_ends() {
   static AtThreadEnd at_thread_end;
   at_thread_end.tell();
 }
 
-/// Calls nauty or Traces, which may throw std::bad_alloc (see alloc_error below).
+/// Calls nauty or Traces, which may throw std::bad_alloc (see alloc_error above).
 template <typename Call>
 void guarded(const Call& call) {
   keep_memory_until_thread_ends();
@@ -140,7 +140,7 @@ void SparseGraph::make_room_like(const SparseGraph& other) {
 
 namespace {
 
-/// nauty's view of a graph; it allocates nothing, since the arrays are long enough.
+/// The arrays of a graph in nauty's format. nauty allocates nothing for it, since the arrays are long enough.
 sparsegraph view_of(std::vector<std::size_t>& starts, std::vector<int>& degrees, std::vector<int>& neighbours) {
   sparsegraph view;
   SG_INIT(view);

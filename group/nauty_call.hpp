@@ -31,7 +31,7 @@ class ColouredGraph {
     if (count > 0) same_colour_.back() = 0;
     return first;
   }
-  /// Splits the colour made by add_colour(count) == first, by ascending key of the vertices.
+  /// Splits the colour that add_colour(count) == first made into one colour for each key, by ascending key.
   template <typename Key>
   void split_colour(int first, int count, const Key& key) {
     const auto begin = order_.begin() + first;
@@ -96,8 +96,8 @@ class NautyCall {
   /// automorphism group if `order` is not null.
   std::span<const int> canonical_labelling(ColouredGraph& graph, BigInteger* order);
 
-  /// The graph of the last canonical_labelling with its vertices in canonical order, if it has one word per vertex: two
-  /// graphs are isomorphic if and only if these are equal.
+  /// The graph of the last canonical_labelling with its vertices in canonical order, if it has one word per vertex. Two
+  /// graphs are isomorphic if and only if their canonical graphs are equal.
   [[nodiscard]] const std::vector<std::uint64_t>& canonical_graph() const { return canonical_rows_; }
 
   /// Finds the order and generators of the automorphism group.

@@ -1,8 +1,8 @@
 // Partitions of a number, and the permutations with cycles of these lengths.
 //
 // Partitions are listed by recursion on the greatest part. Permutations of one cycle type are conjugate. The elements
-// that commute with one permute its cycles of equal length and rotate each of them: m! l^m ways for m cycles of length
-// l.
+// that commute with such a permutation permute its cycles of equal length and rotate each cycle. There are m! l^m ways
+// to do so for m cycles of length l.
 
 #include "group/partitions.hpp"
 

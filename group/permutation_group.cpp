@@ -3,12 +3,14 @@
 // A chain of stabilisers along a base is complete if the product of its orbit lengths is the order of the group (Sims;
 // see Seress, Permutation Group Algorithms, 2003, chapter 4). As the order is known beforehand, random elements are
 // sifted through the chain until it is complete: the result is proven correct, and only the time is random. For a group
-// given by generators, the elements come from product replacement (Celler et al., 1995). For the stabiliser of a group
-// that has its chain, they are uniform. The random engine has a fixed seed, so equal input gives an equal chain.
+// given by generators, the elements come from product replacement (Celler et al., 1995). For a stabiliser in a group
+// whose chain is known, they are uniformly random elements of that group. The random engine has a fixed seed, so equal
+// input gives an equal chain.
 //
 // If the attempts run out, the chain describes a subset of the group, and its generators a subgroup. Callers prune by
 // orbits, which is correct for any subgroup. independent_generators() drops only generators that a chain factors, which
-// are proven to be redundant. An incomplete chain could make it keep one too many, which it detects.
+// are proven to be redundant. With an incomplete chain it could keep a redundant generator. It throws if it keeps more
+// than log2(order) generators.
 
 #include "group/permutation_group.hpp"
 
@@ -28,7 +30,7 @@ constexpr int max_useless_tries = 200;
 /// O'Brien: Generating random elements of a finite group, 1995).
 class RandomProducts {
  public:
-  /// Some generators, at least one. Counts its products in `products`.
+  /// Requires at least one generator. Adds the number of products that it computes to `products`.
   RandomProducts(std::span<const Permutation> generators, std::uint64_t& products)
       : pool_(generators.begin(), generators.end()),
         latest_(identity_permutation(generators.front().size())),
@@ -36,7 +38,8 @@ class RandomProducts {
     while (pool_.size() < 10) pool_.push_back(pool_[pool_.size() % generators.size()]);
   }
 
-  /// A pool of elements that together make the group is stirred by multiplying one by another; `latest` gathers them.
+  /// The pool always generates the group. Each call multiplies one element of the pool by another, and `latest_` by the
+  /// product.
   const Permutation& next() {
     const std::size_t a = random_() % pool_.size();
     const std::size_t b = (a + 1 + random_() % (pool_.size() - 1)) % pool_.size();
@@ -93,7 +96,7 @@ void PermutationGroup::extend(Level& level, const Permutation& generator) {
   level.generators.push_back(generator);
   const std::size_t old_size = level.orbit.size();
   for (std::size_t i = 0; i < level.orbit.size(); ++i) {
-    // Points of the old orbit need the new generator only.
+    // Points of the old orbit need only the new generator.
     for (std::size_t g = i < old_size ? level.generators.size() - 1 : 0; g < level.generators.size(); ++g) {
       const Point image = level.generators[g][level.orbit[i]];
       if (level.place[image] >= 0) continue;
@@ -122,7 +125,7 @@ bool PermutationGroup::contains(Permutation element) const {
 
 bool PermutationGroup::sift_in(Permutation element) {
   const std::size_t at = sift(element);
-  products_ += 2 * at;  // an inverse takes as long
+  products_ += 2 * at;  // an inverse takes as long as a product
   if (at == levels_.size()) {
     std::size_t moved = 0;
     while (moved < degree_ && element[moved] == moved) ++moved;
@@ -160,7 +163,7 @@ Permutation PermutationGroup::orbit_representatives() const {
 }
 
 void PermutationGroup::for_each_element(const std::function<void(const Permutation&)>& visit) const {
-  // Elements are products of one member of each transversal, that of the last level first.
+  // Each element is a product of one member of each transversal; the member of the last level is the first factor.
   const auto descend = [&](const auto& self, std::size_t level, const Permutation& last) -> void {
     if (level == 0) return visit(last);
     for (const Permutation& member : levels_[level - 1].transversal) self(self, level - 1, product(last, member));
@@ -169,8 +172,8 @@ void PermutationGroup::for_each_element(const std::function<void(const Permutati
 }
 
 std::uint64_t PermutationGroup::number_of(const Permutation& element) const {
-  // Divided by a member of a transversal, an element does to the next base what sifting would make of it; only that
-  // image is followed, through the members divided by so far.
+  // Sifting divides the element by a member of each transversal. Only the image of the next base point is needed, so
+  // the divisors found so far are applied to that point instead of the whole element.
   std::uint64_t number = 0;
   std::vector<Permutation> divisors;
   for (const Level& level : levels_) {
@@ -184,8 +187,8 @@ std::uint64_t PermutationGroup::number_of(const Permutation& element) const {
 }
 
 Permutation PermutationGroup::least_in_coset(const Permutation& map) const {
-  // Level by level the base is taken to the point of its orbit whose image under the map is least; two members of the
-  // transversal never agree in that, so the choice is determined only by the coset.
+  // At each level, the base point is mapped to the point of its orbit whose image under the map is smallest. Different
+  // members of the transversal give different images, so the result depends only on the coset.
   Permutation result = map;
   for (const Level& level : levels_) {
     std::size_t best = 0;
@@ -203,7 +206,7 @@ std::vector<Permutation> independent_generators(std::size_t degree, std::span<co
   detail::Orbits orbits(degree);
   std::optional<PermutationGroup> made_by_kept;
   for (const Permutation& generator : generators) {
-    // What joins two orbits of a group is outside it; only for the others a chain must be asked.
+    // A generator that joins two orbits of a group is outside the group. Only the other generators require a chain.
     if (!orbits.join_images(generator)) {
       if (!made_by_kept) made_by_kept.emplace(degree, kept, order);
       if (made_by_kept->contains(generator)) continue;

@@ -86,7 +86,7 @@ class PermutationGroup {
   /// Divides `element` by a member of each transversal, level by level. Returns the first level that has no matching
   /// member.
   std::size_t sift(Permutation& element) const;
-  /// Factors `element` along the chain; a remainder extends the chain. Returns whether it did.
+  /// Factors `element` along the chain. If there is a remainder, adds it to the chain. Returns whether it did.
   bool sift_in(Permutation element);
   void extend(Level& level, const Permutation& generator);
   template <typename Source>

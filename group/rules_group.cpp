@@ -2,7 +2,8 @@
 //
 // Cells and houses are vertices of two colours; each house is joined to its cells. An automorphism is determined by its
 // action on the cells, since no two houses have the same cells, and any permutation of the cells that maps houses to
-// houses is an automorphism. To keep kinds of houses, these get different colours.
+// houses is an automorphism. If symmetries must keep kinds of houses, these kinds have different colours
+// (house_colour).
 
 #include "group/symmetries.hpp"
 

@@ -11,9 +11,9 @@ namespace isodoku::detail {
 
 /// The orbit of a set of points under a group, and the stabiliser of the set.
 struct SetOrbit {
-  std::vector<std::vector<Point>> sets;  ///< ascending points each; the given set is first
+  std::vector<std::vector<Point>> sets;  ///< each with ascending points; the given set is first
   std::vector<Permutation> transversal;  ///< transversal[i] maps the given set to sets[i]
-  PermutationGroup stabiliser;           ///< of the given set, as a set
+  PermutationGroup stabiliser;           ///< the elements that map the given set to itself
 };
 
 /// The orbit of a set, whose points must ascend. Time and memory are proportional to the number of sets. Throws Error
@@ -33,9 +33,9 @@ struct ElementClass {
 /// The largest order of a group that element_classes supports.
 inline constexpr std::uint64_t max_elements_in_classes = 20'000'000;
 
-/// The conjugacy classes of a group, found by enumerating all its elements: the identity's first, then by the ascending
-/// number of their first elements. `on_work` is called regularly; an exception from it ends the work. Throws Error
-/// (usage) if the order of the group exceeds max_elements_in_classes.
+/// The conjugacy classes of a group, found by enumerating all its elements: the identity's first, then in the order in
+/// which PermutationGroup::for_each_element visits their representatives. `on_work` is called regularly; an exception
+/// from it ends the work. Throws Error (usage) if the order of the group exceeds max_elements_in_classes.
 std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
                                           const std::function<void()>& on_work = {});
 

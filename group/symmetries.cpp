@@ -14,7 +14,7 @@
 namespace isodoku {
 namespace {
 
-/// One permutation of lines of each kind that generates the permutations of lines of a box group.
+/// Generators of a box group.
 std::vector<Symmetry> line_generators(const BoxGroup& group) {
   const Shape& shape = group.shape();
   const auto n = static_cast<std::size_t>(shape.size());
@@ -26,7 +26,7 @@ std::vector<Symmetry> line_generators(const BoxGroup& group) {
   };
   const auto add_side = [&](IndexMap Symmetry::*lines, int width) {
     const auto w = static_cast<std::size_t>(width);
-    // Exchanges of neighbouring lines of the first chute, and of neighbouring chutes.
+    // Exchange adjacent lines of the first chute, and adjacent chutes.
     for (std::size_t i = 0; i + 1 < w; ++i) {
       add(lines, [&](IndexMap& map) { std::swap(map[i], map[i + 1]); });
     }
@@ -51,7 +51,7 @@ Error no_permutation(const std::string& field, int size) {
 }
 
 void check_symbols(const SymbolMap& symbols, int size) {
-  // Blank goes to blank, so all N + 1 entries are a permutation.
+  // A blank must be mapped to a blank, so all N + 1 entries must be a permutation.
   if (symbols[0] != 0 || !is_permutation(symbols, static_cast<std::size_t>(size) + 1)) {
     throw no_permutation("symbols", size);
   }
@@ -105,7 +105,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
     throw Error(ErrorKind::data, "cells= is not a permutation of the cells 1 to " + std::to_string(cells));
   }
   check_symbols(symbols, shape.size());
-  // What is written as cells but permutes lines is written as lines from here on.
+  // A symmetry that is given cell by cell but permutes lines is converted to rows and columns.
   const Symmetry found = symmetry_from_sources(shape, source_cells(shape, symmetry));
   if (group.boxes() != nullptr) {
     if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is not a symmetry of the rules");

@@ -1,7 +1,7 @@
 // Parses transforms.
 //
-// The text is split at blanks into `name=value` fields; each name may occur once. make_transform decides whether the
-// permutations are a symmetry of the shape.
+// The text is split at blanks into `name=value` fields; each name may occur once. make_transform checks that the
+// permutations are a symmetry of the group.
 
 #include "group/symmetries.hpp"
 
@@ -20,7 +20,7 @@ Error failure(std::size_t column, const std::string& reason) {
   return {ErrorKind::data, reason, {"", 0, column + 1}};
 }
 
-/// Reads one symbol a place into `map`, each less `base`.
+/// Reads one symbol into each entry of `map`, and subtracts `base` from it.
 void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t> map, int base) {
   if (value.size() != map.size()) {
     throw failure(column,
@@ -35,7 +35,7 @@ void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t
   }
 }
 
-/// Reads the numbers of all cells, from 1, with commas between them.
+/// Reads the numbers of all cells, which are counted from 1 and separated by commas.
 std::vector<Point> read_cells(std::string_view value, std::size_t column, std::size_t cells) {
   std::vector<Point> sources;
   for (std::size_t at = 0; at <= value.size();) {
