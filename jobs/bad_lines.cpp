@@ -1,6 +1,7 @@
-// A write to standard error for each of a million invalid lines would take ten times as long as the lines. So messages
-// are buffered, for at most one batch of lines. They are written before the pipeline waits for another batch or for
-// input, where a signal may end the program. If standard error cannot be written, nothing can be reported.
+// For a million invalid lines, one write to standard error per line would take ten times as long as processing the
+// lines. So messages are buffered, for at most one batch of lines. The buffer is written before the pipeline waits for
+// another batch or for input, because a signal may end the program there. Errors of standard error are ignored, because
+// there is nowhere to report them.
 
 #include "jobs/bad_lines.hpp"
 
@@ -34,7 +35,7 @@ void BadLines::write_line(const std::string& text) {
   progress_.clear();
   try {
     writer_.write(text + '\n');
-  } catch (const Error&) {  // of the writer, which has dropped what it held
+  } catch (const Error&) {  // standard error cannot be written; the writer has cleared its buffer
   }
 }
 

@@ -21,7 +21,7 @@ class BadLines {
   ~BadLines();
 
   void report(const Error& error);
-  /// Prints a note, which does not count as an invalid line. It must begin with a place.
+  /// Prints a note, which does not count as an invalid line. The text must begin with a place.
   void note(const Reason& text);
   void flush() noexcept;
   /// To be called after the last line: clears the progress and reports the number of invalid lines. Returns the exit

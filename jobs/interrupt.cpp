@@ -1,7 +1,7 @@
-// The handler records the signal, and sets an alarm. A computation that still runs one second later is ended by the
-// alarm, with the same exit code (an unfinished output file has no name, so nothing remains). Without SA_RESTART a
-// blocked read or write returns, and its hook (check_interrupt) throws. Otherwise the reading loop checks once per
-// batch. Destructors clean up.
+// The signal handler records the signal and sets an alarm. If the program still runs one second later, the alarm ends
+// it with the same exit code. (An unfinished output file has no name yet, so nothing remains of it.) The handler is
+// installed without SA_RESTART, so a blocked read or write returns, and its hook (check_interrupt) throws. Otherwise
+// the reading loop checks once per batch. Destructors clean up.
 
 #include "jobs/interrupt.hpp"
 
@@ -14,7 +14,7 @@
 namespace isodoku::detail {
 namespace {
 
-// Any thread may be the one that handles the signal, and any may look.
+// The handler may run on any thread, and any thread may read this.
 std::atomic<int> noted_signal = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may take no lock");
 constexpr unsigned seconds_to_stop = 1;
@@ -35,7 +35,8 @@ void catch_signals() {
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int signal : stop_signals) {
     struct sigaction action {};
-    // A program started in the background, or by nohup, ignores some already.
+    // A program that was started in the background or by nohup already ignores some signals, and must still ignore
+    // them.
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     action = {};
     action.sa_handler = [](int number) {

@@ -8,8 +8,8 @@ struct Interrupted {
   int signal;
 };
 
-/// From now on, these signals are recorded. A write to a closed pipe, or beyond a limit on file sizes, is then an error
-/// of that write.
+/// After this call, SIGINT, SIGTERM and SIGHUP are recorded. A write to a closed pipe, or beyond a limit on file sizes,
+/// is then an error of that write.
 void catch_signals();
 
 /// Throws Interrupted if a signal was recorded.

@@ -1,11 +1,12 @@
 // Checkpoints.
 //
-// Units are written in order (ordered_units.hpp), so the progress of a run is a number: that of completely written
-// units. With checkpoints, the output is a partial file next to the final one. Several times a second, or less often if
-// that takes long, it is synced to the disk between two units. Then a new checkpoint replaces the previous one: units,
-// bytes, and the checksum of these bytes. Another run truncates the file to this length, compares the checksum, and
-// continues with the next unit. As every unit gives the same lines each time, the final file is the same. The last
-// checkpoint records that the run has finished, before the file gets its name, so a kill between the two is handled in
+// Units are written in order (ordered_units.hpp), so the progress of a run is one number: how many units have been
+// written completely. With checkpoints, the output is a partial file next to the final one. Several times a second, or
+// less often if this is slow, the partial file is synced to the disk between two units. Then a new checkpoint replaces
+// the previous one. It contains the number of units, the number of bytes, and the checksum of these bytes. A resumed
+// run checks that the partial file begins with these bytes, truncates it after them, and continues with the next unit.
+// Every unit gives the same lines each time, so the final file is the same. The last checkpoint records that the run
+// has finished, and is written before the file gets its name. So a run that was killed between the two is resumed in
 // the same way.
 //
 // A lock on the partial file prevents two processes from writing it at the same time.
@@ -35,7 +36,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Between two checkpoints; and so many times what one takes, so that a slow disk is not kept busy with them.
+// The time between two checkpoints is at least save_every, and at least save_cost_factor times what a checkpoint takes,
+// so that a slow disk is not kept busy.
 constexpr std::chrono::milliseconds save_every{100};
 constexpr int save_cost_factor = 50;
 
@@ -48,7 +50,7 @@ constexpr int save_cost_factor = 50;
                         ": restore it, or delete both files and start the run again");
 }
 
-/// Unlike the standard's, these throw an Error with the name of the file.
+/// Unlike the functions of the standard library, these functions throw an Error with the name of the file.
 [[noreturn]] void cannot_open(const std::string& file, const std::error_code& failure) {
   throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
 }
@@ -86,7 +88,7 @@ void check_regular(Setting setting, const std::string& file) {
   if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(setting, file + " is not a regular file");
 }
 
-/// A checkpoint may take the place of one of a run that has ended, and of nothing else.
+/// A new checkpoint may replace the checkpoint of a finished run, but no other file.
 void check_replaceable(const std::string& file) {
   if (!exists(file) || read_checkpoint(file).is_finished) return;
   refuse_option(Setting::checkpoint, file + " belongs to an unfinished run; continue with " + Setting::resume + " " +
@@ -98,14 +100,14 @@ std::string run_of_shard(std::string run, const Shard& shard) {
   return run;
 }
 
-/// The first lines of a text.
+/// The first `number` lines of a text.
 std::string_view first_lines(std::string_view text, std::uint64_t number) {
   std::size_t end = 0;
   for (; number > 0 && end < text.size(); --number) end = std::min(text.find('\n', end), text.size() - 1) + 1;
   return text.substr(0, end);
 }
 
-/// Ends a run that has written as much as it may.
+/// Thrown to end a run that needs no more lines.
 struct EnoughLines {};
 
 }  // namespace
@@ -132,7 +134,7 @@ LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints
   }
 }
 
-/// The partial file, which is not to be confused with the checkpoint.
+/// The name of the partial file. Throws an Error if the checkpoint has this name or that of the output.
 std::string LongRun::partial_file() const {
   std::string partial = partial_name(state_.output);
   for (const std::string& other : {state_.output, partial}) {
@@ -169,7 +171,7 @@ void LongRun::read_state(const std::string& file) {
   state_ = std::move(known);
 }
 
-/// Checks that a file begins with what the checkpoint describes.
+/// Checks that a file begins with the bytes that the checkpoint describes.
 void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
   if (size_of(written) < state_.bytes) refuse_mismatch(written, checkpoint);
   checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
@@ -192,7 +194,7 @@ void LongRun::resume(const std::string& file) {
                 {partial, 0, 0});
   }
   output_.open_partial(state_.output, state_.bytes == 0);
-  read_state(file);  // who was writing until now may have come further
+  read_state(file);  // another process may have written more before it released the lock
   check_written(partial, file);
   output_.go_on_after(state_.bytes);
 }
@@ -228,7 +230,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::vector<std::jthread> estimator;  // one; none if no thread can be created, and then there is no time left to show
+  std::vector<std::jthread> estimator;  // at most one; if no thread can be created, the remaining time is not shown
   if (progress.is_active()) {
     const SignalsElsewhere guard;
     estimator = start_threads(1, [&](const std::stop_token& stop) {

@@ -61,12 +61,13 @@ class LongRun {
 
   /// The number of lines written, or items counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
-  /// The numbers of kinds that units reported, likewise; without a unit that a limit has cut off.
+  /// How often the units reported each kind, in the same runs; a unit that a limit has cut off is not included.
   [[nodiscard]] const std::map<std::uint64_t, std::uint64_t>& kinds() const { return state_.kinds; }
 
   /// Writes the end of the output.
   void finish(std::string_view end);
-  /// The same for a shard, with its description, including its number of lines without comments at the end.
+  /// The same; a shard also gets its description as the last line. `lines` is the number of its lines except for
+  /// comments at the end.
   void finish_shard(std::string_view end, std::uint64_t lines);
   /// Ends an output of lines.
   void finish_lines() { finish_shard({}, state_.number); }
@@ -89,10 +90,10 @@ class LongRun {
   std::string run_;  // equal for the shards of one run
   std::string item_name_;
   Output& output_;
-  std::string file_;  // file of checkpoints; empty means none
+  std::string file_;  // the checkpoint file; empty means none
   Checkpoint state_;
   std::uint64_t units_of_all_shards_ = 0;
-  Checksum checksum_;  // checksum of the bytes of state_, if needed
+  Checksum checksum_;  // checksum of the bytes written, if needed
   Clock::time_point next_save_;
 };
 

@@ -1,7 +1,8 @@
 // Every thread walks the same tree and processes the units that no other thread has claimed; the tree above the units
-// is small. Units are claimed in ascending order, so the first unwritten unit is always being generated. This unit is
-// written directly. The others collect their results, leave them when they are done, and wait only when the results
-// waiting to be written exceed their limits. So no thread waits for one that waits.
+// is small. Units are claimed in ascending order, so some thread is always generating the first unwritten unit. Lines
+// of this unit are written directly. The other threads collect their results, and leave them to be written when their
+// unit is done. They wait only when the collected results exceed a limit. So no thread waits for another thread that
+// waits.
 
 #include "jobs/ordered_units.hpp"
 
@@ -20,16 +21,17 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t chunk_bytes = std::size_t{1} << 14U;  // handed on at once
-constexpr std::size_t ahead_bytes = std::size_t{1} << 22U;  // gathered by a unit whose turn has not come
-constexpr std::size_t max_bytes = std::size_t{1} << 24U;    // of units that are done and wait
+constexpr std::size_t chunk_bytes = std::size_t{1} << 14U;  // size of the pieces in which results are passed on
+constexpr std::size_t ahead_bytes = std::size_t{1} << 22U;  // a unit that has collected so much waits for its turn
+constexpr std::size_t max_bytes = std::size_t{1} << 24U;    // limit for the results that finished units leave
 
-/// Which unit is next, for all threads.
+/// The next unit to claim, for all threads.
 class Claims {
  public:
   explicit Claims(const UnitRange& range) : shard_(range.shard), next_(range.first) {}
 
-  /// Whether the unit belongs to the shard and to no other thread. Each thread asks in ascending order.
+  /// Claims a unit. Returns whether it belongs to the shard and to no other thread. Each thread asks for units in
+  /// ascending order.
   bool claim(std::uint64_t unit) {
     if (!shard_.has(unit)) return false;
     std::uint64_t number = number_of(unit);
@@ -43,14 +45,14 @@ class Claims {
   std::atomic<std::uint64_t> next_;
 };
 
-/// Thrown to end a walk whose results nobody wants any more.
+/// Thrown to end a walk whose results are no longer needed.
 struct Stopped {};
 
-/// What a unit has given so far and is not handed on.
+/// The results of a unit that have not been passed on yet.
 struct Results {
   std::string lines;
   std::uint64_t number = 0;
-  double estimate = 0;  // of the unit
+  double estimate = 0;  // the unit's estimated share of the work
   Tally kinds;
 
   void clear_lines() {
@@ -59,12 +61,13 @@ struct Results {
   }
 };
 
-/// Hands on what units give in their order.
+/// Passes the results of units to the consumer, in the order of the units.
 class Turnstile {
  public:
   Turnstile(std::uint64_t first, const UnitConsumer& consumer) : consumer_(consumer), turn_(first) {}
 
-  /// Hands on some results of a unit if its turn has come; else only when there are too many to keep, after waiting.
+  /// Passes on some results of a unit if it is the turn of this unit. Otherwise keeps them, or waits for the turn if
+  /// they are too many to keep.
   void pass(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
     if (turn_ != unit && results.lines.size() < ahead_bytes) return;
@@ -73,7 +76,8 @@ class Turnstile {
     hand_on(results);
   }
 
-  /// Hands on lines of a unit that has no others, if its turn has come.
+  /// Passes on lines of a unit without collecting them, if it is the turn of this unit. Returns whether it was. No
+  /// earlier lines of the unit may be waiting.
   bool pass_straight(std::uint64_t unit, std::string_view lines, std::uint64_t number) {
     const std::scoped_lock lock(mutex_);
     if (turn_ != unit) return false;
@@ -82,7 +86,7 @@ class Turnstile {
     return true;
   }
 
-  /// The unit is done, and these are its last results.
+  /// Ends a unit and takes its last results.
   void leave(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
     moved_.wait(lock, [&] { return turn_ == unit || waiting_bytes_ <= max_bytes || stopped_; });
@@ -100,15 +104,16 @@ class Turnstile {
     moved_.notify_all();
   }
 
-  /// The unit whose turn it is; after all threads have ended, how many units have ended, with those before the first.
+  /// The unit whose turn it is. When all threads have ended, this is the number of finished units, including those
+  /// before the first of the range.
   [[nodiscard]] std::uint64_t turn() const { return turn_; }
 
-  /// Throws if nobody wants results any more.
+  /// Throws Stopped if results are no longer needed.
   void check() const {
     if (stopped_) throw Stopped();
   }
 
-  /// A thread has failed: nobody need wait any more.
+  /// Ends all waiting, because a thread has failed.
   void stop() {
     const std::scoped_lock lock(mutex_);
     stopped_ = true;
@@ -130,7 +135,7 @@ class Turnstile {
     });
     results.kinds.clear();
   }
-  /// Stops everybody at once if the consumer fails: it is given nothing after that.
+  /// Calls the consumer. If it fails, stops all threads at once, so that the consumer receives nothing more.
   template <typename Action>
   void consume(const Action& action) {
     try {
@@ -151,12 +156,12 @@ class Turnstile {
   std::size_t waiting_bytes_ = 0;
 };
 
-/// One thread's part.
+/// The work of one thread.
 class UnitThread {
  public:
   UnitThread(Claims& claims, Turnstile& turnstile) : claims_(claims), turnstile_(turnstile) {}
 
-  /// Returns how many units the generation has, taken or not.
+  /// Returns the number of units of the generation, including those that this thread did not process.
   std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
              LineSink{results_.lines, results_.kinds, [this] { end_line(); },
@@ -209,7 +214,7 @@ class UnitThread {
   std::size_t next_pass_ = chunk_bytes;
   std::uint64_t seen_ = 0;
   std::uint64_t number_ = 0;
-  std::uint64_t counted_ = 0;  // in the units before
+  std::uint64_t counted_ = 0;  // in earlier units
   bool is_open_ = false;
 };
 

@@ -48,7 +48,7 @@ struct UnitConsumer {
   TakeLines take;
   /// A unit is finished; `estimate` is its estimated share of the work.
   std::function<void(double estimate)> end_unit;
-  /// Called before that: the kinds in the unit, if any.
+  /// Called before end_unit, with the kinds in the unit, if there are any.
   std::function<void(const Tally& kinds)> add_kinds = {};
 };
 

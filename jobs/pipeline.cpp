@@ -2,13 +2,13 @@
 //
 // Lines are collected in batches of one file each. A ring of slots contains the batches in flight. A slot has its own
 // worker (with the engine's working memory), so threads share nothing. The main thread takes the oldest slot, passes on
-// its results, refills it and posts it. The others compute the slots in the order in which they were posted, which is
-// that of the ring. So the order of the slots is the order of the input, and memory is bounded by the ring. With one
-// job, or if no thread is available, there is one slot, and the main thread computes it. Passing slots on takes no
-// memory, so it cannot fail.
+// its results, refills it and posts it. The other threads compute the slots in the order in which they were posted,
+// which is that of the ring. So the order of the slots is the order of the input, and memory is bounded by the ring.
+// With one job, or if no thread is available, there is one slot, and the main thread computes it. Posting a slot takes
+// no memory, so it cannot fail.
 //
-// An invalid line is an entry in its batch, thrown or reported when that line is reached. A file that cannot be read
-// ends its batch in the same way. So output and errors do not depend on the number of jobs.
+// An invalid line is an entry of its batch. Its error is thrown or reported when that entry is reached. A file that
+// cannot be read ends its batch in the same way. So output and errors do not depend on the number of jobs.
 
 #include "jobs/pipeline.hpp"
 
@@ -38,8 +38,8 @@ namespace isodoku::detail {
 
 namespace {
 
-/// So many that the threads have enough to do while the main thread waits its turn for a core: with two slots each, two
-/// threads were 1.55 times as fast as one where `dedup` meets distinct lines, with six 1.7 times.
+/// With this number, the threads have enough to do while the main thread waits for a core. Where `dedup` reads distinct
+/// lines, two threads were 1.7 times as fast as one, but only 1.55 times with two slots per thread.
 constexpr std::size_t slots_by_thread = 6;
 
 /// How long the main thread waits before it looks for signals again.
@@ -98,7 +98,7 @@ class PipelineCore::Impl {
     notes_.end_file();
   }
 
-  /// Called by whichever thread computes.
+  /// Called by any thread that computes.
   void on_work() {
     if (threads_.empty()) return show_progress();
     check_interrupt();
@@ -117,7 +117,7 @@ class PipelineCore::Impl {
   int report() { return bad_lines_.finish(); }
 
  private:
-  /// Whatever ends a function, its messages are written.
+  /// Writes the messages at the end of a function, even if an exception ends it.
   struct FlushAtEnd {
     BadLines& bad_lines;
     ~FlushAtEnd() { bad_lines.flush(); }
@@ -126,11 +126,11 @@ class PipelineCore::Impl {
   struct Slot {
     Batch batch;
     Worker worker;
-    bool is_posted = false;      // and not computed yet; under the mutex
-    std::exception_ptr failure;  // that computing it ended with
+    bool is_posted = false;      // posted and not computed yet; guarded by the mutex
+    std::exception_ptr failure;  // the exception that ended its computation
   };
 
-  /// The values of a batch, shown some time before they are taken.
+  /// Passes on the values of a batch some time before their records are consumed.
   class Upcoming {
    public:
     Upcoming(const Batch& batch, std::size_t value_size) : batch_(batch), value_size_(value_size) {}
@@ -171,7 +171,7 @@ class PipelineCore::Impl {
     }
   }
 
-  /// What each thread does until the stop of any is requested, which ends them all.
+  /// The loop of each thread. A request to stop any thread ends all of them.
   void compute_posted(const std::stop_token& stop) {
     const std::stop_callback end(stop, [this] {
       {
@@ -222,7 +222,7 @@ class PipelineCore::Impl {
     }
   }
 
-  /// Appends the result of one record, read into `grid`, or returns what is wrong with it.
+  /// Appends the result of one record, which is read into `grid`, or returns its fault.
   std::optional<GridFault> compute(Slot& slot, std::size_t number, Grid& grid) const {
     Batch& batch = slot.batch;
     Entry& entry = batch.entries[number];
@@ -272,21 +272,23 @@ class PipelineCore::Impl {
             cells.begin + 1};
   }
 
-  /// A worker speaks of cells. Where others stand between them, the first is named.
+  /// Converts the column of a cell in an error of a worker to a column of the text. If the text has other characters
+  /// between the cells, returns the column of the first cell.
   static std::uint64_t column_in_text(const Entry& entry, std::uint64_t column) {
     if (column == 0) return 0;
     const bool is_dense = entry.written_length == 0 || entry.written_length == entry.cells_length;
     return entry.cells_begin + (is_dense ? column : 1);
   }
 
-  /// Without a good record there is neither a shape nor a group.
+  /// Before the first valid record, there is neither a shape nor a group.
   std::optional<GridFault> read(std::string_view text, const RecordLayout& layout, Grid& grid,
                                 RecordCells& cells) const {
     return group_ ? read_record(group_->rules(), text, layout, grid, cells)
                   : read_record(std::nullopt, text, layout, grid, cells);
   }
 
-  /// A line of cells of another length than the one that determined the shape: either may be the wrong one.
+  /// If a line of cells differs in length from the line that determined the shape, adds the place of that line to the
+  /// message: either of the two may be wrong.
   void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
     const std::string_view cells = cell_part(text);
@@ -300,13 +302,13 @@ class PipelineCore::Impl {
     fault.reason += "; the shape was set by the first valid line, " + shape_.origin;
   }
 
-  /// Waits for the slot's batch and hands its results on; leaves it empty.
+  /// Waits for the slot's batch, passes on its results, and clears the batch.
   void finish(Slot& slot, const Consumer& consume) {
     if (!threads_.empty()) {
       std::unique_lock lock(mutex_);
       while (!computed_.wait_for(lock, patience, [&slot] { return !slot.is_posted; })) show_progress();
     }
-    check_interrupt();  // before an error that comes later than the signal
+    check_interrupt();  // a signal must be noticed before an error that came later
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
     const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
@@ -365,10 +367,10 @@ class PipelineCore::Impl {
   UpcomingConsumer on_upcoming_;
   std::size_t ahead_ = 0;
   KnownShape shape_;
-  std::optional<Symmetries> group_;  // as soon as there is a shape
+  std::optional<Symmetries> group_;  // set when the shape is known
   Progress progress_;
   std::uint64_t lines_ = 0;
-  double fraction_ = 0;  // of the input that is read
+  double fraction_ = 0;  // fraction of the input that has been read
   BadLines bad_lines_;
   FileNotes notes_;
   bool takes_breaches_ = false;
@@ -376,14 +378,14 @@ class PipelineCore::Impl {
   bool takes_any_fields_ = false;
   std::vector<Slot> slots_;
   std::size_t next_ = 0;  // the oldest slot, which is posted next
-  // Not a semaphore: that of libstdc++ 12 was seen to sleep forever.
+  // Not a semaphore: threads that wait for a semaphore of libstdc++ 12 sometimes never wake up.
   std::mutex mutex_;
   std::condition_variable more_posted_;
   std::condition_variable computed_;
-  std::size_t posted_ = 0;  // slots, so far
-  std::size_t taken_ = 0;   // of them by threads
+  std::size_t posted_ = 0;  // number of slots posted so far
+  std::size_t taken_ = 0;   // number of these that threads have taken
   bool is_ended_ = false;
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+  std::vector<std::jthread> threads_;  // the last member, so that the threads end before what they use
 };
 
 PipelineCore::PipelineCore(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)

@@ -27,7 +27,7 @@ struct RunOptions {
   std::string output;  ///< name of a file; empty means standard output
   bool skip_bad = false;
   bool quiet = false;
-  bool writes_tables = false;  ///< output with a header: records with other fields than the first are invalid
+  bool writes_tables = false;  ///< output with a header: records with fields that have no column are invalid
   SettingNames setting_names = plain_setting_name;  ///< names of settings in messages
   Progress::When progress = Progress::When::automatic;
 

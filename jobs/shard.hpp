@@ -9,7 +9,7 @@ namespace isodoku::detail {
 struct Shard {
   std::uint64_t part = 0;
   std::uint64_t parts = 1;
-  bool is_given = false;  ///< whether it was given explicitly, even if it is everything
+  bool is_given = false;  ///< whether it was given explicitly, even if it is the whole run
 
   [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
   /// The number of integers from 0 to total - 1 that belong to this shard.

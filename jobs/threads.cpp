@@ -1,11 +1,12 @@
 // Determines the number of threads, and starts them.
 //
-// No result depends on the number of threads, so a thread that cannot be created is not an error: a limit on processes,
-// of a container, or on memory leaves fewer threads. The calling thread always works too, so one is enough.
+// No result depends on the number of threads, so a thread that cannot be created is not an error: fewer threads do the
+// work if processes or memory are limited, for example in a container. The calling thread always works too, so the work
+// is done even if no other thread can be created.
 //
-// A limit on address space (`ulimit -v`) needs care. Threads that just fit would leave nothing for the work itself,
-// since each reserves much more than it uses: its stack, and the arena that malloc keeps for it. So under such a limit
-// threads get half of the remaining space, assuming the maximum that each can reserve.
+// A limit on address space (`ulimit -v`) needs care. Each thread reserves much more than it uses: its stack, and the
+// arena that malloc keeps for it. So as many threads as fit would leave nothing for the work itself. Under such a
+// limit, threads get half of the remaining space, on the assumption that each reserves the maximum.
 
 #include "jobs/threads.hpp"
 
@@ -35,7 +36,7 @@ std::size_t used_address_space() {
   return is_read ? pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) : 0;
 }
 
-/// How many of `wanted` threads a limit on address space has room for.
+/// The number of threads, at most `wanted`, for which a limit on address space leaves room.
 std::size_t affordable_threads(std::size_t wanted) {
   constexpr std::size_t arena = std::size_t{64} << 20U;  // what the C library's malloc reserves on 64-bit systems
   constexpr std::size_t usual_stack = std::size_t{8} << 20U;
@@ -67,9 +68,9 @@ std::vector<std::jthread> start_threads(std::size_t wanted, const std::function<
   try {
     while (threads.size() < max_threads) threads.emplace_back(body);
   } catch (const std::system_error&) {
-    // The system grants no more.
+    // No more threads are allowed.
   } catch (const std::bad_alloc&) {
-    // The same, for want of memory.
+    // There is no memory for more threads.
   }
   return threads;
 }

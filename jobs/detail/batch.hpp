@@ -29,7 +29,7 @@ struct Entry {
   std::uint64_t number;
   std::uint64_t index;
   RecordLayout layout;
-  std::size_t first_place = 0;  ///< in the batch, for RecordKind::cells
+  std::size_t first_place = 0;  ///< index in the places of the batch, for RecordKind::cells
   std::size_t places = 0;
   std::size_t text_end = 0;
   std::size_t bytes_end = 0;
@@ -65,9 +65,9 @@ struct Batch {
   ResultBytes results;
   std::vector<std::byte> values;
   std::vector<Failure> failures;    ///< in the order of the entries
-  std::optional<Error> read_error;  ///< comes after the entries
-  PassedOver passed_over{};         ///< for the file, if it ends in this batch
-  /// Set if the file ends in this batch and has no record, valid or not: whether it is empty.
+  std::optional<Error> read_error;  ///< an error that comes after the entries
+  PassedOver passed_over{};         ///< what was skipped in the file, if it ends in this batch
+  /// Set if the file ends in this batch and has no record, valid or not: whether the file is empty.
   std::optional<bool> has_no_bytes{};
 
   [[nodiscard]] InputRecord record(const Entry& entry) const {
@@ -90,7 +90,7 @@ struct Batch {
             columns.get()};
   }
 
-  /// The separator to put before an appended field: the one that is already used between fields.
+  /// The separator to put before an appended field: the one that the record already uses between its fields.
   [[nodiscard]] static char separator(char delimiter) { return delimiter == FieldChoice::words ? '\t' : delimiter; }
   [[nodiscard]] static char separator(const Entry& entry, std::string_view after) {
     if (entry.layout.kind == RecordKind::field) return separator(entry.layout.field.delimiter);

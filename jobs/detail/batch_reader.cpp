@@ -1,11 +1,12 @@
-// Batches of records: as many records of one file as a thread processes at a time.
+// Batches of records: the records of one file that a thread processes at a time.
 //
 // Text is copied once, from the line reader's block into the batch. Additional data of a record (the places of cells in
 // several lines) is stored only for records that need it.
 //
-// An output table has the columns of all files. So after the first valid record, the later files are opened and read up
-// to theirs. This keeps memory constant, but pipes can be read only once: only the first input may be a pipe whose
-// columns differ from those of the others.
+// An output table has the columns of all files. So when the first valid record is read, each later file is opened and
+// read up to its own first valid record. This keeps memory constant. But a pipe can be read only once, so its columns
+// are known in time only if it is the first input. In a later pipe, fields that have no column in the table are
+// invalid.
 
 #include "jobs/detail/batch_reader.hpp"
 
@@ -21,11 +22,11 @@ namespace {
 
 constexpr std::size_t batch_lines = 1000;
 constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
-/// Among so many records of a later file a good one is looked for, to learn its columns.
+/// At most this many records of a later file are searched for a valid one, which determines the columns of that file.
 constexpr int max_looked_at = 1000;
 
-/// What a good record carries along: the names of its fields but the puzzle. `columns`: of its file, if it has a
-/// header. Nothing for a bad record.
+/// The names of the fields of a valid record, except for the puzzle; nothing for an invalid record. `columns` are those
+/// of the record's file, or nullptr if the file has no header.
 std::optional<std::vector<std::string>> carried_names(const std::optional<Shape>& shape, const PuzzleRecord& record,
                                                       const std::vector<std::string>* columns) {
   Grid grid;
@@ -114,7 +115,7 @@ void BatchReader::fill(Batch& batch) {
   }
 }
 
-/// A file that as a whole is none of puzzles, such as a picture in a folder, counts as a bad record.
+/// A file that cannot be read as puzzles, such as an image in a folder, counts as one invalid record.
 void BatchReader::skip_file(Batch& batch, const Error& error) {
   PuzzleRecord record;
   record.number = std::max<std::uint64_t>(error.place().line, 1);
@@ -127,8 +128,8 @@ void BatchReader::skip_file(Batch& batch, const Error& error) {
   ++file_;
 }
 
-/// Those of the first good record, which is read once more here: which records are good is known only later. Then what
-/// later files have besides.
+/// The columns of the output table are those of the first valid record, followed by the other columns of the later
+/// files. The record is read here once more, because the workers find out only later whether it is valid.
 void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
   std::optional<std::vector<std::string>> names = carried_names(shape_.shape, record, columns_.get());
   if (!names) return;
@@ -141,7 +142,7 @@ void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
   batch.table_columns = table_columns_;
 }
 
-/// Only of files that can be read twice. Errors in the file are reported when it is read.
+/// Returns no columns for a file that cannot be read twice. Errors in the file are reported when its records are read.
 std::vector<std::string> BatchReader::columns_of(const std::string& file) const {
   std::error_code unknown;
   if (!std::filesystem::is_regular_file(file, unknown)) return {};
@@ -159,7 +160,7 @@ std::vector<std::string> BatchReader::columns_of(const std::string& file) const 
   return {};
 }
 
-/// False if the record is bad, and its fault is to be reported.
+/// Returns false if the record belongs to the shard and is known to be invalid, so that its error must be reported.
 bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   const std::uint64_t index = index_++;
   const bool is_bad = record.layout.kind == RecordKind::bad;
@@ -167,7 +168,7 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   if (is_bad) {
     failure = std::move(record.fault);
   } else if (!shape_.shape) {
-    // The first good record determines the shape for all shards, whosever it is.
+    // The first valid record determines the shape for all shards, even if it belongs to another shard.
     Grid grid;
     RecordCells cells;
     failure = read_record(std::nullopt, record.text, record.layout, grid, cells);
@@ -186,7 +187,8 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   entry.places = record.places.size();
   batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
   const bool is_good = !failure;
-  if (failure) {  // its text is not looked at again
+  if (failure) {
+    // The workers do not read an invalid record again, so the place of its error is determined here.
     const TextPlace place = batch.place_of(entry, record.text, failure->column);
     failure->column = place.column;
     batch.failures.push_back({batch.entries.size(), *std::move(failure), place.line});
@@ -196,9 +198,10 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   return is_good;
 }
 
-/// Lists of candidates are used, or known to be left out.
+/// Uses the candidate lists of a record, or ignores them, and counts in the entry those that restrict the puzzle.
 void BatchReader::use_lists_of(PuzzleRecord& record, Entry& entry) {
-  if (record.candidates.size() != static_cast<std::size_t>(shape_.shape->cell_count())) return;  // which is a fault
+  // The worker reports a wrong number of lists.
+  if (record.candidates.size() != static_cast<std::size_t>(shape_.shape->cell_count())) return;
   if (!rules_) rules_ = options_.symmetries(*shape_.shape).rules();
   const ListUse use = use_lists(*rules_, options_.input_format.candidates, record, candidates_);
   (use.are_used ? entry.used_lists : entry.ignored_lists) = static_cast<std::uint16_t>(use.restricting);

@@ -1,4 +1,5 @@
-// Lines are read in parallel and independently; what they mean together is decided here, where they are in order.
+// Threads read lines in parallel and independently of each other. Notes that depend on several lines of a file are made
+// here, where the lines arrive in their order.
 
 #include "jobs/detail/file_notes.hpp"
 
