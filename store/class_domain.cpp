@@ -1,4 +1,4 @@
-// Keys that stay valid.
+// Keys that stay valid between versions.
 //
 // A key is the packed canonical form (grid/packed_grid.hpp), whose format is stable, so the form must be stable, too.
 // Min-lex forms are defined independently of any program. Those of nauty are not: another version of nauty may label
@@ -50,7 +50,7 @@ Form lasting_form(const Symmetries& group) {
     return Form::minlex;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::usage) throw;
-    return Form::nauty;  // too many symmetries to go through
+    return Form::nauty;  // too many symmetries to enumerate
   }
 }
 
@@ -58,7 +58,8 @@ Form lasting_form(const Symmetries& group) {
 
 namespace {
 
-/// The largest subgroup that is the group: groups that leave nothing out are all one domain.
+/// The least restrictive subgroup setting that gives the same group. So settings that exclude no symmetry of the rules
+/// share one domain.
 SymmetrySubgroup subgroup_in_effect(const Symmetries& group, SymmetrySubgroup subgroup) {
   for (const SymmetrySubgroup more : {SymmetrySubgroup::all, SymmetrySubgroup::keeping_kinds}) {
     if (more < subgroup && Symmetries(group.rules(), more).order() == group.order()) return more;
@@ -139,7 +140,7 @@ Rules rules_of(const ClassDomain& domain) {
   const ClassDomain wanted = class_domain({rules, subgroup}, subgroup);
   if (!domain.rules.empty() && wanted.rules != domain.rules) fail_with_domain("rules", domain.rules);
   if (wanted.symmetries != domain.symmetries) fail_with_domain("symmetries", domain.symmetries);
-  // Keys of other rules may be forms of an earlier version.
+  // For other rules, an earlier version may have chosen another form.
   if (domain.houses.empty() && domain.form != wanted.form) fail_with_domain("form", domain.form);
   return rules;
 }

@@ -1,15 +1,16 @@
 // Imports that can be repeated safely.
 //
 // Every record is hashed into a chain: h(0) is for the domain, and h(i) for h(i-1), the cells of the i-th record, and
-// all its text. A mark is a value of the chain up to which everything is in the store; it is stored in the transaction
-// that adds the records. There are marks after every 1,024 records or 16 MiB of a source, independently of the batches,
-// and at its end. So a second import of the same beginning finds known marks, at the latest after that many records,
-// and drops the records collected since the previous one. Only the records after the last known mark are stored. The
-// memory is that of a batch.
+// all its text. A mark is a value of the chain. It is stored in the transaction that adds the last records before it,
+// so if a mark is in the store, all records up to it are. There are marks after every 1,024 records or 16 MiB of a
+// source, independently of the batches, and at its end. So a second import of the same beginning finds known marks, at
+// the latest after that many records, and drops the records collected since the previous one. Only the records after
+// the last known mark are stored. The memory is that of a batch.
 //
-// A batch ends at a mark. Its size grows with the number of classes: it costs about as much as the pages of the keys
-// that it touches, which soon are nearly all of them. If records arrive slowly, it ends after a few seconds, but not
-// before it is clear that its records are new: after a known mark, or at the start, only the next regular mark decides.
+// A batch ends at a mark. Its size grows with the number of classes, because its cost is about that of the key pages
+// that it touches, which are soon nearly all of them. If records arrive slowly, the batch ends after a few seconds, but
+// not before it is clear that its records are new: at the start and after a known mark, only the next regular mark
+// shows this.
 
 #include "store/class_store.hpp"
 
@@ -57,7 +58,7 @@ std::int64_t now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-/// Texts of a sighting, one after the other in the batch's text.
+/// A sighting. Its key, cells and fields follow one another in the text of the batch, with these lengths.
 struct Gathered {
   std::size_t begin;
   std::uint32_t key;
@@ -130,7 +131,7 @@ class ClassImport::Impl {
     is_at_mark_ = true;
   }
 
-  /// What was gathered is in the store already.
+  /// Drops the collected records, which are already in the store.
   void drop() {
     counts_.imported_before += gathered_.size();
     counts_.lines += gathered_.size();
@@ -169,7 +170,7 @@ class ClassImport::Impl {
     if (is_done && on_commit_) on_commit_(counts_);
   }
 
-  /// All that was gathered, in one step.
+  /// Stores all collected records and their marks in one transaction.
   void store() {
     std::vector<Sighting> sightings;
     sightings.reserve(gathered_.size());
@@ -187,7 +188,8 @@ class ClassImport::Impl {
     counts_.lines += sightings.size();
   }
 
-  /// Whether somebody else has stored the same lines since we began, up to one of our marks at least.
+  /// Drops the records that another process has stored since this import began: those up to the last known mark.
+  /// Returns false if no mark is known.
   bool drop_what_others_imported() {
     for (const ImportMark& mark : store_.marks()) known_.insert(mark);
     const auto is_known = [this](const NewMark& mark) { return known_.contains(mark.hash); };
@@ -211,11 +213,11 @@ class ClassImport::Impl {
   std::uint64_t records_ = 0;
   std::size_t bytes_since_mark_ = 0;
   bool is_at_mark_ = false;
-  bool may_be_known_ = false;  // what was gathered since the last mark
+  bool may_be_known_ = false;  // concerns the records since the last mark
   std::string text_;
   std::vector<Gathered> gathered_;
   std::vector<NewMark> marks_;
-  std::optional<SourceId> source_;  // as soon as it has something new
+  std::optional<SourceId> source_;  // set when there is something new to store
   std::optional<std::uint64_t> size_;
   std::chrono::milliseconds longest_wait_;
   Clock::time_point last_commit_ = Clock::now();

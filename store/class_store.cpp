@@ -1,4 +1,4 @@
-// Shared by all stores.
+// Functions shared by all stores.
 
 #include "store/class_store.hpp"
 

@@ -1,5 +1,5 @@
-// Classes are read one by one, and their keys are computed some thousand at a time on the threads of the caller. Each
-// thread keeps a key maker for each domain.
+// Classes are read one by one, and their keys are computed in batches on the threads of the caller. Each thread has its
+// own key maker for each domain.
 
 #include "store/sqlite_class_store.hpp"
 
@@ -68,7 +68,8 @@ class KeyCheck {
 }  // namespace
 
 KeyCheckResult check_keys(const SqliteClassStore& store, const Execution& execution) {
-  // Its stop is looked at when classes are made; the progress of pieces is that of none.
+  // The batches have no progress hook, because the progress of a batch is not that of the check. A stop request ends
+  // them.
   const Execution pieces{execution.runner, {}, execution.stop};
   KeyCheck check(store, pieces);
   store.for_each([&](const StoredClass& one) { check.add(one); });

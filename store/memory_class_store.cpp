@@ -1,5 +1,5 @@
-// Rows in a vector, in order of insertion, and a hash map from domain and key to the row. The reference for testing the
-// other store, and for programs that need no file.
+// The rows are in a vector, in order of insertion. A hash map gives the row of a domain and key. This store is the
+// reference for tests of the other store, and is for programs that need no file.
 
 #include "store/class_store.hpp"
 
@@ -17,7 +17,7 @@ struct MemoryClassStore::Content {
   std::vector<StoredSource> sources;
   std::set<ImportMark> marks;
   std::vector<StoredClass> rows;
-  tsl::robin_map<std::string, std::size_t> row_of;  // under the domain's number, a colon, and the key
+  tsl::robin_map<std::string, std::size_t> row_of;  // the map's key is the number of the domain, a colon, and the key
 
   static std::string full_key(DomainId domain, std::string_view key) {
     return std::to_string(domain).append(":").append(key);

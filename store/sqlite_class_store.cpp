@@ -1,14 +1,14 @@
 // Classes in an SQLite database.
 //
-// The public interface of the tables (detail/class_tables.hpp). A batch is one transaction in write-ahead mode: readers
-// see the state before it, or all of it. With synchronous = FULL, a committed transaction survives a power failure;
-// with batches this costs next to nothing.
+// This is the public interface of the tables (detail/class_tables.hpp). A batch is one transaction in write-ahead mode:
+// readers see either nothing of it or all of it. With synchronous = FULL, a committed transaction survives a power
+// failure; with batches this costs next to nothing.
 //
 // Nothing in a file is trusted: its pages have checksums (detail/checked_pages.hpp), its tables must be isodoku's, and
 // values that are read must be possible. When a class is looked up, its key is recomputed from its first member.
 //
-// A user who may not write to the folder of a database cannot lock it, and reads it as if nobody wrote. If another
-// process has written, this is detected afterwards, and the database is opened again.
+// A user who may not write to the folder of a database cannot lock it, and reads it without locks. If another process
+// has written in the meantime, this is detected afterwards, and the database is opened again.
 
 #include "store/sqlite_class_store.hpp"
 
@@ -32,7 +32,7 @@ using detail::OpenMode;
 using detail::SchemaState;
 using detail::Transaction;
 
-/// A connection, and what is kept with it.
+/// A connection, with the objects that depend on it.
 class SqliteClassStore::Impl {
  public:
   Impl(std::string file, StoreAccess access, const Execution& execution)
@@ -52,13 +52,13 @@ class SqliteClassStore::Impl {
   void check_cells(Connection& database, const StoredClass& found) {
     check_class(database, found, [&] { static_cast<void>(grids_->grid(found.domain, found.cells)); });
   }
-  /// The key of its first member; the same error.
+  /// The key of the first member of a class. Throws the same error.
   std::string key_of(Connection& database, const StoredClass& found) {
     std::string key;
     check_class(database, found, [&] { key = grids_->key(found.domain, found.cells); });
     return key;
   }
-  /// Unless it also has this key.
+  /// Throws the same error, also if the first member has another key.
   void check_key(Connection& database, const StoredClass& found, std::string_view key) {
     check_class(database, found, [&] {
       if (grids_->key(found.domain, found.cells) == key) return;
@@ -66,7 +66,7 @@ class SqliteClassStore::Impl {
     });
   }
 
-  /// What look_up(finder) finds.
+  /// Returns look_up(finder).
   template <typename LookUp>
   auto find(const LookUp& look_up) {
     return read_soon([&](Connection& database) {
@@ -75,7 +75,7 @@ class SqliteClassStore::Impl {
     });
   }
 
-  /// What read(connection) gives, of a state of the database that nobody has changed meanwhile.
+  /// Returns read(connection). If the database changed during the read, opens it again and repeats the read.
   template <typename Read>
   auto read_soon(const Read& read) {
     while (true) {
@@ -89,12 +89,12 @@ class SqliteClassStore::Impl {
     }
   }
 
-  /// All domains, which make sense.
+  /// All domains. Throws Error (data) if one of them is invalid.
   std::vector<StoredDomain> domains() {
     return read_soon([](Connection& database) { return read_domains(database); });
   }
 
-  /// As read_soon, for what is too long to be done again: fails if somebody wrote.
+  /// Like read_soon, for reads that are too long to repeat: throws Error (io) if the database changed.
   template <typename Read>
   auto read_once(const Read& read_all) {
     const auto check = [this] {
@@ -124,7 +124,7 @@ class SqliteClassStore::Impl {
 
   template <typename Check>
   void check_class(Connection& database, const StoredClass& found, const Check& check) {
-    // Others may have added a domain.
+    // Another process may have added a domain.
     if (!grids_ || !grids_->has(found.domain)) grids_.emplace(read_domains(database));
     try {
       check();
@@ -156,11 +156,11 @@ class SqliteClassStore::Impl {
       database_->execute("PRAGMA synchronous = FULL");
     }
     static_cast<void>(read_domains(*database_));
-    // Half a gigabyte at most, as it is used; logs are written back when they have 64 MB.
+    // The cache grows to 512 MB at most. The log is copied into the database when it has 64 MB.
     database_->execute("PRAGMA cache_size = -524288; PRAGMA wal_autocheckpoint = 8192");
   }
 
-  /// What is brought up to date gets checksums, which would vouch for anything.
+  /// Checks all keys before an upgrade, because checksums are added then, and would confirm wrong keys, too.
   void check_all_keys() {
     detail::ClassFinder finder(*database_);
     detail::for_each_class(*database_, [&](const StoredClass& found, SourceId) {
@@ -186,11 +186,11 @@ class SqliteClassStore::Impl {
   std::optional<Connection> database_;
   std::optional<StoredGrids> grids_;
   std::optional<detail::ClassFinder> finder_;
-  std::optional<Transaction> held_;  // after the statements: it ends first
+  std::optional<Transaction> held_;  // declared after the statements, so that it ends first
 };
 
 bool is_database(const std::string& file) {
-  std::error_code unknown;  // of a pipe nothing is taken away
+  std::error_code unknown;  // a pipe must not be read, because its bytes would be lost
   if (!std::filesystem::is_regular_file(file, unknown)) return false;
   std::ifstream stream(file, std::ios::binary);
   std::string start(detail::database_magic.size(), ' ');
@@ -287,7 +287,7 @@ void SqliteClassStore::hold_state() {
 }
 
 MergeCounts SqliteClassStore::merge(const std::string& other) {
-  SqliteClassStore theirs(other, StoreAccess::read, impl_->execution());  // checks what it is
+  SqliteClassStore theirs(other, StoreAccess::read, impl_->execution());  // checks that it is a valid database
   theirs.hold_state();
   Transaction transaction(impl_->database());
   const MergeCounts counts = theirs.impl_->read_once([&](Connection& from) {

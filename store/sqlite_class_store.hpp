@@ -92,7 +92,7 @@ class SqliteClassStore : public ClassStore {
 
 /// The result of check_keys.
 struct KeyCheckResult {
-  std::vector<std::string> problems;  ///< `class 7: ...`; at most the first hundred
+  std::vector<std::string> problems;  ///< `class 7: ...`; after the first hundred, only `more is wrong`
   std::uint64_t classes = 0;          ///< number of classes checked
 };
 

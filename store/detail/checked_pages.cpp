@@ -6,23 +6,25 @@
 // database, shows whether pages have checksums.
 //
 // Log: other programs may read a database while isodoku writes, and the last one that closes it copies pages from the
-// write-ahead log into the database, byte by byte. So pages already have their checksums in the log. But the log's own
-// checksum of a page is then computed for the page as SQLite knows it. It is linear in the 32-bit words x:
+// write-ahead log into the database, byte by byte. So pages already have their checksums in the log. But the log has
+// its own checksum of each page, which SQLite computes before this layer adds the checksum of the page. It is linear in
+// the 32-bit words x:
 //     s1 += x[i] + s2;  s2 += x[i+1] + s1
-// So the last two words, the other 8 bytes, are chosen such that s1 and s2 are the same with the checksum as without
-// it.
+// So the last two words of the page, the other 8 bytes, are chosen such that s1 and s2 are the same with and without
+// the checksum of the page.
 //
 // Writers: other programs would write pages without checksums. By SQLite's file format, a file is read-only if byte 18,
-// the version that a writer must support, is greater than 2. It is 3 in these files; SQLite above this layer sees it
-// with the value of byte 19, the version that a reader must support.
+// the version that a writer must support, is greater than 2. It is 3 in these files. This layer shows SQLite the value
+// of byte 19 instead, the version that a reader must support.
 //
-// Changed bytes are detected, but not a page that is an older version of itself. Cost: about 1 us per page of 8 KiB.
+// Changed bytes are detected, but not a page that was replaced by an older version of itself. Cost: about 1 us per page
+// of 8 KiB.
 
 #include "store/detail/checked_pages.hpp"
 
 #include <sqlite3.h>
 #define XXH_INLINE_ALL
-#define XXH_VECTOR XXH_SCALAR  // as in io/checksum.cpp
+#define XXH_VECTOR XXH_SCALAR  // as in base/checksum.cpp
 #include <xxhash.h>
 
 #include <algorithm>
@@ -41,19 +43,19 @@ constexpr std::size_t header_size = 100;
 constexpr unsigned char unknown_writer_version = 3;
 constexpr unsigned char log_version = 2;
 constexpr int max_page_bytes = 65'536;
-constexpr sqlite3_int64 frame_header_size = 24;  // of a page in the log
+constexpr sqlite3_int64 frame_header_size = 24;  // before each page in the log
 
 using Bytes = std::span<unsigned char>;
 
-/// A file of SQLite's that passes through this layer: a database, or its log. The file below follows in memory.
+/// A file that SQLite opens through this layer: a database or its log. The underlying file follows it in memory.
 struct CheckedFile : sqlite3_file {
   sqlite3_file* real;
-  CheckedFile* database;  // itself, or that of the log
-  unsigned char* page;    // room for one
-  // Of a database: what its first page said when it was read or written last.
+  CheckedFile* database;  // this file, or the database of the log
+  unsigned char* page;    // buffer for one page
+  // The rest is only for a database. The first page, when it is read or written, sets page_size and is_checked.
   int page_size;
   bool is_checked;
-  bool will_be_checked;  // as soon as it is written anew
+  bool will_be_checked;  // whether pages get checksums when they are written
   sqlite3_int64 damaged_page;
 };
 
@@ -77,14 +79,15 @@ bool is_first_page(Bytes bytes) {
   return bytes.size() >= header_size && std::memcmp(bytes.data(), database_magic.data(), database_magic.size()) == 0;
 }
 
-/// 1 stands for the greatest size. Other sizes below 512 are damage, which SQLite rejects.
+/// The value 1 means the maximum size. Other values below 512 are damage, which SQLite rejects.
 std::size_t stored_page_size(Bytes first_page) {
   constexpr std::size_t min_page_bytes = 512;
   const std::size_t size = std::size_t{first_page[page_size_at]} << 8U | first_page[page_size_at + 1];
   return size < min_page_bytes ? max_page_bytes : size;
 }
 
-/// Either of two bytes says that pages have checksums, so that damage to one does not hide it.
+/// Either of two bytes is enough to show that pages have checksums, so damage to one of them does not disable the
+/// checks.
 void note_first_page(CheckedFile& database, Bytes first_page) {
   database.page_size = static_cast<int>(stored_page_size(first_page));
   database.is_checked =
@@ -93,7 +96,8 @@ void note_first_page(CheckedFile& database, Bytes first_page) {
 
 XXH64_canonical_t checksum_of(Bytes page, std::uint32_t number) {
   XXH64_canonical_t checksum{};
-  if (page.data() == nullptr) return checksum;  // never, but clang's analyzer asks, as xxHash does
+  // Never true. xxHash tests for this, so clang's analyzer assumes that it is possible.
+  if (page.data() == nullptr) return checksum;
   XXH64_canonicalFromHash(&checksum, XXH64(page.data(), page.size() - reserved_page_bytes, number));
   return checksum;
 }
@@ -123,7 +127,7 @@ LogSums log_sums(std::span<const unsigned char> bytes, bool is_big_endian) {
   return sums;
 }
 
-/// Chooses the last two words of a page such that it has the sums in the log of what it was made from.
+/// Chooses the last two words of a page such that its sums in the log are those of the original page.
 void keep_log_sums(Bytes page, std::span<const unsigned char> original, bool is_big_endian) {
   const std::size_t end = page.size() - 8;
   const std::size_t begin = is_first_page(page) ? writer_version_at / 8 * 8 : page.size() - reserved_page_bytes;
@@ -135,14 +139,15 @@ void keep_log_sums(Bytes page, std::span<const unsigned char> original, bool is_
   put_word(&page[end + 4], word_at(&original[end + 4], is_big_endian) - second, is_big_endian);
 }
 
-/// SQLite takes some faults of the device for damage of the database (SQLITE_IOERR_CORRUPTFS).
+/// Reads from the underlying file. Some errors of the device (SQLITE_IOERR_CORRUPTFS) become read errors, because
+/// SQLite would report them as damage of the database.
 int read_below(CheckedFile& file, void* buffer, int amount, sqlite3_int64 offset) {
   const int result = file.real->pMethods->xRead(file.real, buffer, amount, offset);
   return result == SQLITE_IOERR_CORRUPTFS ? SQLITE_IOERR_READ : result;
 }
 
-/// The number of the page that begins there, from 1: in a log the header of its frame says it. 0 if that cannot be
-/// read.
+/// The number, from 1, of the page that begins at the offset. For a log, it is read from the header of the frame; 0 if
+/// that cannot be read.
 std::uint32_t page_number(CheckedFile& file, sqlite3_int64 offset) {
   CheckedFile& database = *file.database;
   if (&file == &database) return static_cast<std::uint32_t>(offset / database.page_size + 1);
@@ -151,13 +156,13 @@ std::uint32_t page_number(CheckedFile& file, sqlite3_int64 offset) {
   return result == SQLITE_OK ? word_at(number.data(), true) : 0;
 }
 
-/// A page whose checksum is wrong.
+/// Records the number of a page whose checksum is wrong, and returns the error code.
 int fail_with_page(CheckedFile& file, sqlite3_int64 offset) {
   file.database->damaged_page = page_number(file, offset);
   return SQLITE_IOERR_DATA;
 }
 
-/// Some builds of SQLite read a part of a page: it is taken from the whole.
+/// Some builds of SQLite read a part of a page. Reads the whole page, compares its checksum, and copies the part.
 int read_part(CheckedFile& file, Bytes bytes, sqlite3_int64 offset) {
   const sqlite3_int64 begin = offset / file.page_size * file.page_size;
   const auto first = static_cast<std::size_t>(offset - begin);
@@ -175,7 +180,7 @@ int read_checked(sqlite3_file* handle, void* buffer, int amount, sqlite3_int64 o
   CheckedFile& database = *file.database;
   const bool is_database = &file == &database;
   const int result = read_below(file, buffer, amount, offset);
-  // SQLite would take what is missing for zeros.
+  // Without this test, SQLite would use zeros for the missing bytes.
   if (result == SQLITE_IOERR_SHORT_READ && is_database && database.is_checked && amount == database.page_size) {
     return fail_with_page(file, offset);
   }
@@ -207,7 +212,7 @@ int write_checked(sqlite3_file* handle, const void* buffer, int amount, sqlite3_
   if (!gets_checksum || amount != database.page_size) return pass_on(buffer);
   put_checksum(page, page_number(file, offset));
   if (!is_database) {
-    std::array<unsigned char, 4> magic{};  // of the log: its last bit says how words are read
+    std::array<unsigned char, 4> magic{};  // of the log: its last bit determines the byte order of words
     const int result = read_below(file, magic.data(), magic.size(), 0);
     if (result != SQLITE_OK) return result;
     keep_log_sums(page, {static_cast<const unsigned char*>(buffer), page.size()}, (magic.back() & 1U) != 0);
@@ -221,14 +226,14 @@ int close_checked(sqlite3_file* handle) {
   return file.real->pMethods->xClose(file.real);
 }
 
-/// A page is written as a whole (otherwise SQLite would write some in two parts), and read as a whole.
+/// Makes SQLite write each page as a whole (otherwise it would write some pages in two parts), and read it as a whole.
 int device_characteristics(sqlite3_file* handle) {
   sqlite3_file* const real = checked(handle).real;
   constexpr int subpage_read = 0x8000;  // SQLITE_IOCAP_SUBPAGE_READ, which older versions do not know
   return (real->pMethods->xDeviceCharacteristics(real) | SQLITE_IOCAP_POWERSAFE_OVERWRITE) & ~subpage_read;
 }
 
-/// A call that only passes through.
+/// A method that only calls the same method of the underlying file or VFS.
 template <auto method>
 struct Forward;
 template <typename Result, typename... Arguments, Result (*sqlite3_io_methods::*method)(sqlite3_file*, Arguments...)>
@@ -246,7 +251,7 @@ struct Forward<method> {
   }
 };
 
-/// Version 2: without memory-mapped pages, which nobody would compare.
+/// Version 2, which has no memory-mapped pages: their checksums would not be compared.
 constexpr sqlite3_io_methods methods = {
     .iVersion = 2,
     .xClose = close_checked,
@@ -323,7 +328,7 @@ CheckedFile* database_of(sqlite3* connection) {
 }  // namespace
 
 const char* checked_pages() {
-  // SQLite keeps what it is given, as long as the program runs.
+  // SQLite keeps the pointer to the layer as long as the program runs.
   static sqlite3_vfs layer = (sqlite3_initialize(), make_layer());
   static const int result = sqlite3_vfs_register(&layer, 0);
   return result == SQLITE_OK ? layer.zName : nullptr;

@@ -99,11 +99,11 @@ void insert_source(Connection& database, const StoredSource& source) {
 
 namespace {
 
-/// Sightings of one class, which are neighbours in the order of keys.
+/// The sightings of one class, which are adjacent in the order of keys.
 struct Group {
-  std::uint32_t first;  // sighting, the earliest
+  std::uint32_t first;  // index of the earliest sighting
   std::uint32_t count;
-  ClassId id;  // 0: new
+  ClassId id;  // 0: a new class
 };
 
 std::vector<Group> group_by_key(std::span<const Sighting> sightings) {
@@ -187,7 +187,7 @@ const char* const class_columns =
     "class.source "
     "FROM class LEFT JOIN source ON source.id = class.source ";
 
-/// What is printed as it is must be an object on one line.
+/// Whether a text is an object on one line. Fields must be one, because they are printed unchanged.
 bool are_fields(std::string_view text) {
   const bool is_one_line = std::ranges::none_of(text, [](unsigned char c) { return c < 0x20; });
   return text.starts_with('{') && is_one_line && nlohmann::json::accept(text);

@@ -48,7 +48,7 @@ std::vector<StoredDomain> read_domains(Connection& database);
 std::vector<StoredSource> read_sources(Connection& database);
 std::vector<ImportMark> read_marks(Connection& database);
 
-/// The maximum number of a row; leaves room for further rows.
+/// The largest row number that is accepted; leaves room for further rows.
 inline constexpr std::int64_t max_id = std::int64_t{1} << 62U;
 
 /// The largest row number of a table, 0 if it is empty. Throws Error (data) above max_id.

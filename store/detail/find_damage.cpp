@@ -1,6 +1,7 @@
-// Pages come first, since nothing else can be checked if they are damaged. Then the rows are checked separately, and
-// finally the sums: each imported line is a member of a class, and each source records how far it was read. The tables
-// themselves were checked when the database was opened.
+// Pages are checked first, because nothing else can be checked if they are damaged. Next, each row is checked by
+// itself. Finally the sums are checked: there are as many classes as keys, and every imported line is a member of one
+// class, so the members of all classes of a domain are as many as the lines of its sources. The schema was checked when
+// the database was opened.
 
 #include "store/detail/find_damage.hpp"
 

@@ -1,6 +1,6 @@
-// Merges two databases. Both are read in the order of their keys, then the other's rows in the order of their numbers,
-// which are moved up after the existing ones. Numbers of rows are not trusted: other databases may have gaps, or any
-// numbers.
+// Merges another database into this one. First the keys of both are read in order. Then the rows of the other database
+// are read in the order of their numbers. Their new numbers are larger than all existing ones. The row numbers of the
+// other database are not trusted: they may have gaps or any values.
 
 #include "store/detail/merge_tables.hpp"
 
@@ -15,7 +15,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Whether all that was imported into the other is here; if only some of it is, that is an Error.
+/// Whether this database has all imports of the other one. Throws Error (data) if it has only some of them.
 bool has_all_imports(WriteStatements& statements, Connection& from) {
   const std::vector<ImportMark> marks = read_marks(from);
   std::size_t known = 0;
@@ -28,7 +28,7 @@ bool has_all_imports(WriteStatements& statements, Connection& from) {
     if (name.bind_bytes(1, bytes_of(mark)).step()) known_source = name.text(0);
     name.reset();
   }
-  if (known == 0) return false;  // also where the other says nothing of its imports
+  if (known == 0) return false;  // also if the other database has no marks
   if (known == marks.size()) return true;
   throw Error(ErrorKind::data,
               "only some of its imports, such as lines of " + known_source +
@@ -37,7 +37,7 @@ bool has_all_imports(WriteStatements& statements, Connection& from) {
               {from.file(), 0, 0});
 }
 
-/// Numbers of the other's rows of a table, moved up behind ours.
+/// Maps row numbers of a table in the other database to numbers after those of this database.
 class MovedNumbers {
  public:
   MovedNumbers(Connection& into, Connection& from, const std::string& table) : base_(max_row_id(into, table)) {
@@ -153,7 +153,7 @@ class Merge {
                          ": its key does not match its puzzle");
   }
 
-  /// Those whose keys were new.
+  /// Adds the classes whose keys were new.
   void add_classes() {
     std::ranges::sort(new_classes_);
     auto next = new_classes_.begin();
@@ -181,8 +181,8 @@ class Merge {
   RowHook hook_;
   MovedNumbers source_numbers_;
   MovedNumbers class_numbers_;
-  std::map<DomainId, DomainId> domain_of_;  // ours by theirs
-  std::vector<ClassId> new_classes_;        // theirs
+  std::map<DomainId, DomainId> domain_of_;  // numbers in this database, by those in the other one
+  std::vector<ClassId> new_classes_;        // numbers in the other database
   MergeCounts counts_;
 };
 

@@ -1,14 +1,15 @@
-// Upgrade steps, which never change once released: a database of version K has had the first K steps. So a new database
-// and an upgraded one have the same tables.
+// Upgrade steps, which never change once they are released. A database of version K is the result of the first K steps.
+// So a new database and an upgraded one have the same tables.
 //
 // Rows of class are appended in the order in which classes were first seen; they are wide, and never move. Look-ups use
-// class_key: narrow rows in the order of the keys. A batch touches pages all over it, so it should have few pages, and
-// keys are inserted in order, page by page.
+// class_key: narrow rows in the order of the keys. A batch touches pages all over class_key, so this table should have
+// few pages, and keys are inserted in order, page by page.
 //
-// A new database is made in memory, and its file is created complete: a killed process leaves nothing behind. An older
-// database is upgraded by one process while no other has it open, since an older isodoku that is still writing would
-// write pages without checksums. First its tables get the new version, which excludes older programs, and then its
-// pages get room for checksums (VACUUM). A database of this version without checksums was interrupted in between.
+// A new database is made in memory, and its file appears only when it is complete, so a killed process leaves nothing
+// behind. An older database is upgraded by one process while no other has it open, because an older isodoku that is
+// still writing would write pages without checksums. First its tables get the new version, which excludes older
+// programs, and then its pages get room for checksums (VACUUM). If a database has this version but no checksums, its
+// upgrade was interrupted in between.
 
 #include "store/detail/schema.hpp"
 
@@ -80,7 +81,7 @@ CREATE VIEW puzzles AS
     ""  // pages with checksums
 };
 
-/// What a schema has, by type and name, with its text; an index that SQLite makes by itself has none.
+/// The type, name and text of each entry of a schema. An index that SQLite creates by itself has an empty text.
 std::set<std::array<std::string, 3>> read_schema(Connection& connection) {
   Statement statement(connection, "SELECT type, name, sql FROM sqlite_master");
   std::set<std::array<std::string, 3>> schema;
@@ -90,7 +91,7 @@ std::set<std::array<std::string, 3>> read_schema(Connection& connection) {
   return schema;
 }
 
-/// Throws Error (data) unless all tables are those of the version, and there is nothing else, such as a trigger.
+/// Throws Error (data) unless the schema is exactly that of the version, without other entries such as triggers.
 void check_schema(Connection& connection, int version) {
   Connection fresh(":memory:", OpenMode::memory, {});
   migrate(fresh, version);
@@ -105,7 +106,8 @@ void check_schema(Connection& connection, int version) {
   check_all(found, wanted, " does not belong to a database of isodoku");
 }
 
-/// Before anything is written, which makes room for checksums in the pages of a database that is empty.
+/// Makes room for checksums in the pages. This has an effect only before anything is written to an empty database, or
+/// before VACUUM.
 void reserve_page_bytes(Connection& connection) {
   connection.execute("PRAGMA page_size = 8192");
   int bytes = reserved_page_bytes;
@@ -165,7 +167,8 @@ void migrate(Connection& connection, int version) {
 }
 
 void make_database(const std::string& file) {
-  // First the logs: whoever makes the database at the same time has none before it is there.
+  // The logs are checked before the database: if another process creates the database at the same time, its log does
+  // not exist before the database.
   std::error_code unknown;
   std::string log;
   for (const char* const end : {"-wal", "-journal"}) {
@@ -188,7 +191,7 @@ void bring_up_to_date(const std::string& file, const std::function<void()>& on_w
   } else if (const std::vector<std::string> damage = find_damage(connection); !damage.empty()) {
     connection.fail_with_data("the database is damaged: " + damage.front());
   }
-  // Waits until nobody else has it open.
+  // Waits until no other process has the database open.
   connection.execute_in_turn("PRAGMA journal_mode = DELETE");
   migrate(connection);
   connection.execute_in_turn("PRAGMA journal_mode = WAL");

@@ -1,6 +1,5 @@
-// The few calls of SQLite's interface that are needed. If another process is writing, a call waits for half a minute
-// and then reports that. While it waits, and during long statements, the hook is called, so that a signal ends the
-// wait.
+// The few functions of SQLite that are needed. If another process is writing, a call waits for up to half a minute and
+// then throws an Error. While it waits, and during long statements, the hook is called, so that a signal ends the wait.
 //
 // A file may come from anywhere and contain anything, so SQLite is configured not to trust it.
 
@@ -38,14 +37,14 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
     check_open(open(":memory:", SQLITE_OPEN_READWRITE));
     return;
   }
-  // Who only reads, but might write, takes the files of the log away when nobody else is there. Where writing is not
-  // allowed, SQLite opens for reading by itself.
-  // A name is a name, even if it begins with file:
+  // A reader also opens the database for writing if it may, so that SQLite deletes the log files when the last process
+  // closes the database. If writing is not permitted, SQLite opens the database for reading. The prefix ./ ensures that
+  // a name is not read as a URI, even if it begins with file:
   const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
   int result = open(name, SQLITE_OPEN_READWRITE);
   if (result == SQLITE_OK && mode == OpenMode::read) {
-    // A folder that is read-only for us has no room for the files of a write-ahead log. Its owner may write all the
-    // same, so whoever reads asks is_outdated() afterwards.
+    // If this process may not write to the folder, it cannot create the files of a write-ahead log, so it reads without
+    // locks. The owner of the folder may write at the same time, so readers must call is_outdated() afterwards.
     result = sqlite3_exec(handle_, "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
     const bool has_no_log = (result & 0xFF) == SQLITE_CANTOPEN || (result & 0xFF) == SQLITE_READONLY;
     if (has_no_log && !has_content(file_ + "-wal")) {
@@ -81,7 +80,8 @@ bool Connection::is_outdated() const {
   return unlocked_ && (state_of(file_) != *unlocked_ || has_content(file_ + "-wal"));
 }
 
-/// Waits for others from the first statement on: the last writer that leaves holds all locks for a moment.
+/// Sets the busy handler before the first statement, because the last writer holds all locks for a moment when it
+/// closes the database.
 int Connection::open(const std::string& name, int flags) {
   const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, checked_pages());
   if (result != SQLITE_OK) return result;
@@ -103,7 +103,7 @@ Connection::~Connection() {
   sqlite3_close(handle_);
 }
 
-/// For C: an exception waits in failure_.
+/// Called by C code, which exceptions must not pass through, so an exception is stored in failure_.
 bool Connection::call_hook() {
   if (!on_wait_) return true;
   try {
@@ -132,7 +132,7 @@ void Connection::fail(int result) {
     fail_with_data("page " + std::to_string(damaged_page(handle_)) +
                    " does not match its checksum: the database is damaged; restore it from a backup");
   }
-  // Our statements fail by themselves only where rows are not what they must be.
+  // Statements of this program fail with these codes only if the file is damaged or does not belong to isodoku.
   const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR ||
                           code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io, reason_of(code), {file_, 0, 0});
@@ -142,7 +142,7 @@ void Connection::fail_with_data(const std::string& reason) const {
   throw Error(ErrorKind::data, reason, {file_, 0, 0});
 }
 
-/// Where SQLite's own words say neither what is wrong nor why, others.
+/// The message for a result code. If SQLite's message does not explain what is wrong, this is a clearer one.
 std::string Connection::reason_of(int code) const {
   const int system_error = sqlite3_system_errno(handle_);
   if (code == SQLITE_BUSY) return "another process is using this database; try again later";
@@ -258,7 +258,7 @@ Transaction::Transaction(Connection& connection, const std::string& begin) : con
 }
 
 Transaction::~Transaction() {
-  // After some errors SQLite has rolled it back already.
+  // After some errors, SQLite has already rolled back the transaction; then this has no effect.
   if (connection_ != nullptr) sqlite3_exec(connection_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 

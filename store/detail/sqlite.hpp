@@ -29,7 +29,8 @@ class Connection {
 
   /// Executes one or several statements without values.
   void execute(const std::string& sql);
-  /// The same, but also waits if SQLite returns at once, as when two processes create a database at the same time.
+  /// The same, but also waits where SQLite does not wait itself: for example, if two processes create a database at the
+  /// same time.
   void execute_in_turn(const std::string& sql);
   /// The single value of the single row of the result.
   [[nodiscard]] std::int64_t number(const std::string& sql);
@@ -89,7 +90,7 @@ class Statement {
   bool step();
   /// Runs the statement to the end.
   void run();
-  /// Ends the statement before the last row.
+  /// Ends the statement, even before the last row.
   void reset();
 
   /// The values of the current row, from 0; valid until the next step. Throw Error (data) for values of other types,
