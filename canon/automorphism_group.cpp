@@ -1,13 +1,14 @@
 // Automorphism groups, from nauty's generators.
 //
 // nauty finds the order and generators of the automorphism group of the grid's coloured graph (nauty_form), as
-// permutations of the 2N lines, on which symmetries act faithfully. Two checks verify the result:
+// permutations of the 2N lines, on which symmetries act faithfully. For other rules and for candidates, they are
+// permutations of the cells. Two checks verify the result:
 //   - Each generator is converted to a transform, with the relabelling that the cells force, and applied to the grid.
 //   - A chain of stabilisers shows that the kept generators generate as many elements as nauty counts. So there are at
-//     least that many automorphisms. That there are no more depends on nauty, and is compared with other engines in
-//     tests.
-// nauty usually keeps a generator only if it joins two orbits of those before it, which gives at most log2(order) of
-// them. As this is not guaranteed, redundant generators are removed here (independent_generators).
+//     least that many automorphisms. That there are no more depends on nauty; tests compare the order with that of
+//     other engines.
+// nauty usually reports a generator only if it joins two orbits of the earlier ones, which gives at most log2(order)
+// generators. As this is not guaranteed, redundant generators are removed here (independent_generators).
 //
 // Cost, including nauty's, on one slow core: 0.05 ms for a 17-clue puzzle, 0.2 ms for the 3x3 grid with 648
 // automorphisms, 0.5 ms for the empty 3x3, 8 ms for the empty 5x5.
@@ -28,7 +29,7 @@
 namespace isodoku {
 namespace {
 
-/// From where each line goes (rows 0..N-1, columns N..2N-1) to where each comes from.
+/// The symmetry that maps lines to these images (rows 0..N-1, columns N..2N-1).
 Symmetry symmetry_of_lines(const Permutation& lines, int size) {
   const auto n = static_cast<std::size_t>(size);
   Symmetry symmetry;
@@ -40,7 +41,7 @@ Symmetry symmetry_of_lines(const Permutation& lines, int size) {
   return symmetry;
 }
 
-/// What the symbols must become for the symmetry to give the grid back, if anything can.
+/// The relabelling that restores the grid after the symmetry, if there is one.
 SymbolMap forced_relabelling(const Grid& grid, const Symmetry& symmetry) {
   SymbolMap symbols = identity_transform(grid.shape()).symbols;
   if (grid.is_pattern()) return symbols;
@@ -53,7 +54,7 @@ SymbolMap forced_relabelling(const Grid& grid, const Symmetry& symmetry) {
   return symbols;
 }
 
-/// The same for candidates: the cells of a symbol must become those of its image.
+/// The same for candidates: after the symmetry, a symbol must have the cells of its image.
 SymbolMap forced_relabelling(const CandidateGrid& candidates, const Symmetry& symmetry) {
   SymbolMap symbols = identity_transform(candidates.shape()).symbols;
   const CandidateGrid moved = apply(Transform{candidates.shape(), symmetry, symbols}, candidates);
@@ -92,7 +93,7 @@ bool is_given(const CandidateGrid& candidates, std::size_t cell) {
   return std::has_single_bit(candidates.cells()[cell]);
 }
 
-/// The group of that order that generators make, which fix the grid.
+/// The group of this order with these generators. Throws Error (internal) if one of them does not fix the grid.
 template <typename Puzzle>
 AutomorphismGroup make_group(const Puzzle& grid, BigInteger order, const std::vector<Symmetry>& generators) {
   const Shape& shape = grid.shape();
@@ -145,10 +146,10 @@ class AutomorphismFinder::Impl {
 
  private:
   Symmetries group_;
-  // One of these.
+  // Either `lines_` (box rules) or `cells_` (other rules) is set.
   std::optional<detail::NautyForm> lines_;
   std::optional<detail::RulesNautyForm> cells_;
-  std::optional<detail::CandidateNautyForm> candidates_;  // made when it is needed
+  std::optional<detail::CandidateNautyForm> candidates_;  // made on first use
 };
 
 AutomorphismFinder::AutomorphismFinder(const Symmetries& group) : impl_(std::make_unique<Impl>(group)) {}

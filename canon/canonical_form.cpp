@@ -48,7 +48,7 @@ Engine refuse_rules(const Symmetries& group) {
               "the orderly form supports only rows, columns and boxes, not the rules " + group.rules().text());
 }
 
-/// Which engine finds which form. MinlexGeneral and Minlex3x3Form continue from there by what is filled.
+/// The engines of a form. MinlexGeneral and Minlex3x3Form then choose a search by which cells are filled.
 struct EngineChoice {
   Form form;
   Engine (*boxes_3x3)(const BoxGroup&);
@@ -95,8 +95,9 @@ Grid Canoniser::form_only(const Grid& grid) {
 
 Form fastest_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return group.shape() == Shape() ? Form::minlex : Form::nauty;
-  // What goes through the whole group is faster than nauty while that is small. With the 10,368 symmetries of disjoint
-  // groups it takes 28 us for a complete grid and 11 us for a sub-grid, nauty 116 and 16 us (tools/bench variants).
+  // An engine that enumerates the whole group is faster than nauty if the group is small. With the 10,368 symmetries of
+  // disjoint groups, it takes 28 us for a complete grid and 11 us for a sub-grid; nauty takes 116 and 16 us
+  // (tools/bench variants).
   constexpr int few_symmetries = 20'000;
   return group.order() <= few_symmetries ? Form::minlex : Form::nauty;
 }

@@ -42,7 +42,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The representative of a class.
 enum class Form : std::uint8_t {
   minlex,    ///< the lexicographically smallest equivalent grid; blanks sort first
-  orderly,   ///< the one of orderly generation: smallest weights, then first pattern, then smallest symbols
+  orderly,   ///< the form of orderly generation: smallest weights, then first pattern, then smallest symbols
              ///< (OrderlyForm)
   solution,  ///< the clues in the min-lex form of the solution, for puzzles with a unique solution (SolutionForm)
   nauty,     ///< the canonical labelling of the coloured graph by nauty or Traces: fast for shapes other than 3x3
@@ -67,8 +67,8 @@ class FormEngine;
 /// (except for rules with many symmetries); not thread-safe.
 class Canoniser {
  public:
-  /// Throws Error (usage) if the form does not exist. Orderly forms are for some shapes (see has_orderly_form). Min-lex
-  /// forms are for box rules, and for rules with few enough symmetries to be listed (RulesMinlex).
+  /// Throws Error (usage) if the form does not exist. Orderly forms exist for some shapes (see has_orderly_form).
+  /// Min-lex forms exist for box rules, and for rules with few enough symmetries to be listed (RulesMinlex).
   explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
   /// The same for box rules.
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);

@@ -1,5 +1,5 @@
-// Both grids have a transform to their common form, so the first followed by the inverse of the second maps one to the
-// other. The result is verified by applying it before it is returned.
+// Both grids have a transform to their common form, so the first transform, followed by the inverse of the second, maps
+// the first grid to the second. The result is verified by applying it before it is returned.
 
 #include "canon/equivalence.hpp"
 
@@ -10,7 +10,7 @@
 namespace isodoku {
 namespace {
 
-/// From two forms to the transform between what they are of. `Form`: CanonicalForm or CandidateForm.
+/// The transform from `a` to `b`, found from their forms. `Form`: CanonicalForm or CandidateForm.
 template <typename Puzzle, typename Form>
 std::optional<Transform> transform_between(const Puzzle& a, const Form& form_a, const Puzzle& b, const Form& form_b) {
   if (!(form_a.form == form_b.form)) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<Transform> transform_between(const Puzzle& a, const Form& form_a, 
 
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group) {
   if (a.filling() != b.filling()) {
-    // A line without clues is the empty puzzle and the empty pattern alike.
+    // A line without clues can be read as the empty puzzle or as the empty pattern.
     if (a.clue_count() == 0 && b.clue_count() == 0) return identity_transform(a.shape());
     return std::nullopt;
   }

@@ -80,7 +80,7 @@ class LeastRows : public LeastForm<LineWay> {
       return true;
     }
 
-    /// All rows have been added.
+    /// Stores the form if it is smallest, and counts it. Must be called after all rows have been added.
     void finish(std::uint8_t orientation, const IndexMap& columns) {
       least_.take(is_less_, [&] { return LineWay{orientation, sources_, columns}; });
     }

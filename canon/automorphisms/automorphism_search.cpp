@@ -1,22 +1,23 @@
 // Automorphisms, from the images of two rows.
 //
-// Relative to a first row, a second one is a permutation of the columns: each column is mapped to where the first row
-// has the symbol. An automorphism maps the two rows to rows with a conjugate permutation, by its map of the columns.
-// That map and the image of the first row determine the relabelling, and so the automorphism. The search chooses a pair
-// of rows with few candidates: the possible images of the pair and, for each, the maps of the columns that take cycles
-// to cycles of the same length, and stacks to stacks. The other rows show whether such a map belongs to an
-// automorphism; most fail at the first of them.
+// Relative to a first row, a second one is a permutation of the columns: each column is mapped to the column where the
+// first row has its symbol. An automorphism maps the two rows to two rows with a conjugate permutation; the conjugating
+// map is its map of the columns. That map and the image of the first row determine the relabelling, and so the
+// automorphism. The search chooses a pair of rows with few candidates: the possible images of the pair and, for each,
+// the maps of the columns that take cycles to cycles of the same length, and stacks to stacks. The other rows show
+// whether such a map belongs to an automorphism; most maps fail at the first of these rows.
 //
 // Invariants limit the images of the pair. The kind of a pair of rows consists of the numbers of columns that the
 // square, the cube and the fourth power of its permutation fix, the number that stay in their stacks, and whether the
-// rows share a band; it is the same for the inverse. The signature of a row is the sum of the kinds of its pairs,
-// mixed. In most grids that have automorphisms at all, the signatures only leave the actual images.
+// rows share a band. It does not depend on the order of the two rows. The signature of a row is the sum of the hashed
+// kinds of its pairs. In most grids with automorphisms, only the actual images of a row have its signature.
 //
 // Transposition exchanges the two orientations: images may be rows of the transposed grid.
 //
-// Cost: N^2 / 2 kinds, a dozen instructions each as a permutation is one vector (bytes16.hpp). Then a small step for
-// each element of the centraliser of the chosen permutation and each image: under a microsecond for 2x4, where nauty
-// takes twenty. Only if all pairs of rows look alike it takes up to a hundred.
+// Cost: N^2 / 2 kinds of a dozen instructions each, since a permutation is one vector (bytes16.hpp). In addition, one
+// small step for each element of the centraliser of the chosen permutation and each image. This takes less than a
+// microsecond for 2x4, where nauty takes twenty. If all pairs of rows look alike, it takes up to a hundred
+// microseconds.
 //
 // Compiled for each set of instructions (processor_code.hpp).
 
@@ -64,7 +65,7 @@ class AutomorphismSearch {
   /// The columns of a permutation, cycle by cycle.
   struct CycleList {
     std::array<std::uint8_t, lanes> columns;
-    std::array<std::uint8_t, lanes> lengths;  // by column: of its cycle
+    std::array<std::uint8_t, lanes> lengths;  // by column: the length of its cycle
   };
 
   void describe_rows(std::uint8_t orientation);
@@ -81,34 +82,34 @@ class AutomorphismSearch {
 
   AutomorphismTables& tables_;
 
-  // Of two rows there is a kind, with numbers of columns in 7 bits and three times 8, and a last bit:
+  // The kind of two rows: four numbers of columns, in 7, 8, 8 and 8 bits, and one bit for the band:
   //
   //     kinds_  | in their stacks | square | cube | 4th | band |   by orientation and two rows
-  std::array<std::array<std::array<std::uint32_t, lanes>, lanes>, 2> kinds_;  // as far as there are rows
+  std::array<std::array<std::array<std::uint32_t, lanes>, lanes>, 2> kinds_;  // only for existing rows
   std::array<std::array<std::uint64_t, lanes>, 2> signatures_;
 
-  // The pair of rows whose images are tried, and the one that is being tried.
+  // The pair of rows whose images are tried, and the image that is being tried.
   std::size_t first_ = 0;
   std::size_t second_ = 0;
   CycleList cycles_{};
-  std::array<ByteArray16, lanes> relatives_;  // by row, to the first one
+  std::array<ByteArray16, lanes> relatives_;  // by row: its permutation relative to the first row
   ByteArray16 to_check_{};                    // rows, in the order in which they are compared
   Row image_of_first_{};
-  ByteArray16 image_{};  // the permutation of the images' pair
+  ByteArray16 image_{};  // the permutation of the pair of images
   CycleList image_cycles_{};
-  ByteArray16 columns_{};  // by column: where it goes
-  ByteArray16 stacks_{};   // by stack, as far as columns are mapped
-  ByteArray16 lines_;      // by row: where it goes
+  ByteArray16 columns_{};  // by column: its image
+  ByteArray16 stacks_{};   // by stack: its image, or not_mapped
+  ByteArray16 lines_;      // by row: its image
   std::uint32_t taken_ = 0;
   std::uint32_t stacks_taken_ = 0;
 };
 
-/// The permutation of a row relative to a first one.
+/// The permutation of a row relative to a first row.
 Bytes16 AutomorphismSearch::relative(std::uint8_t orientation, std::size_t first, std::size_t row) const {
   return shuffle(load(tables_.columns_of[orientation][first]), load(tables_.rows[orientation][row]));
 }
 
-/// The numbers of columns, a byte each.
+/// The four numbers of columns of a kind, one byte each.
 std::uint32_t AutomorphismSearch::kind_of(Bytes16 permutation) const {
   const Bytes16 identity = load(tables_.identity);
   const Bytes16 stacks = load(tables_.stack_of);
@@ -157,8 +158,8 @@ AutomorphismSearch::CycleList AutomorphismSearch::cycles_of(Bytes16 permutation)
   return list;
 }
 
-/// How many maps of the columns take a permutation of that kind to itself, stacks aside; as far as the kind determines
-/// it.
+/// An estimate of the number of maps of the columns that commute with a permutation of this kind. It ignores stacks,
+/// and uses only what the kind determines.
 std::uint64_t AutomorphismSearch::maps_of(std::uint32_t kind) const {
   const auto fixed_by = [&](unsigned place) { return (kind >> (8 * place + 1) & 0xffU) - (lanes - tables_.n); };
   const std::size_t in_twos = fixed_by(2);
@@ -171,7 +172,7 @@ std::uint64_t AutomorphismSearch::maps_of(std::uint32_t kind) const {
   return maps;
 }
 
-/// The first row is one of those whose signatures are the rarest; with the second row there are the fewest maps to try.
+/// Chooses a first row with the rarest signature, and the second row that gives the fewest maps to try.
 void AutomorphismSearch::choose_pair() {
   const auto& signatures = signatures_[0];
   std::ptrdiff_t rarest = std::numeric_limits<std::ptrdiff_t>::max();
@@ -197,7 +198,7 @@ void AutomorphismSearch::choose_pair() {
     second_ = row;
   }
   cycles_ = cycles_of(load(relatives_[second_]));
-  // The pair itself shows nothing: it comes last.
+  // The pair itself comes last, since its symbols always agree; only its bands can differ.
   std::size_t count = 0;
   for (std::size_t row = 0; row < tables_.n; ++row) {
     if (row != first_ && row != second_) to_check_[count++] = static_cast<std::uint8_t>(row);
@@ -219,7 +220,7 @@ void AutomorphismSearch::search(Row first, Row second) {
   map_cycle(0);
 }
 
-/// Maps a column, unless its stack goes elsewhere. Stacks that were mapped remain so; the caller takes them back.
+/// Maps a column, and returns whether its stack allows this. The caller must restore the maps of the stacks.
 bool AutomorphismSearch::put(std::size_t column, std::size_t image) {
   std::uint8_t& stack = stacks_[tables_.stack_of[column]];
   const std::uint8_t there = tables_.stack_of[image];
@@ -234,7 +235,7 @@ bool AutomorphismSearch::put(std::size_t column, std::size_t image) {
   return true;
 }
 
-/// Maps the cycle that begins at that place of the list, and those after it.
+/// Maps the cycle that begins at position `at` of the list, and all later cycles.
 void AutomorphismSearch::map_cycle(std::size_t at) {
   if (at == tables_.n) {
     check();
@@ -259,12 +260,12 @@ void AutomorphismSearch::map_cycle(std::size_t at) {
   }
 }
 
-/// Whether the columns' map is that of an automorphism; then its order goes to the list.
+/// If the map of the columns is that of an automorphism, appends its order to the list.
 void AutomorphismSearch::check() {
   const auto [o, first] = image_of_first_;
   const Bytes16 columns = load(columns_);
   const Bytes16 columns_of_first = load(tables_.columns_of[o][first]);
-  // The other orientation shows where the column has a symbol.
+  // The other orientation shows in which row the column has a symbol.
   const ByteArray16& rows_of = tables_.columns_of[1U - o][columns_[0]];
   ByteArray16 bands;
   bands.fill(not_mapped);
@@ -288,8 +289,8 @@ void AutomorphismSearch::check() {
   tables_.orders.push_back(order_of_map());
 }
 
-/// Of the map of rows and columns. One that transposes takes rows to columns and columns to rows: its square is made
-/// of both, and has half its order.
+/// The order of the map of rows and columns. A map that transposes maps rows to columns and columns to rows. Its square
+/// combines both maps, and has half its order.
 std::uint32_t AutomorphismSearch::order_of_map() const {
   const Bytes16 identity = load(tables_.identity);
   const bool transposes = image_of_first_.orientation == 1;

@@ -4,8 +4,8 @@
 // the order of the grids. So numbers do not depend on the threads, and nothing is inserted if a form fails.
 //
 // If the set is larger than the caches, an insertion waits for memory twice: for the slot of its hash and for the
-// record that the slot refers to. A caller that announces keys in advance has the slot prefetched at once, and the
-// record half way, when the slot is in the cache.
+// record that the slot refers to. If a caller announces a key in advance (expect), its slot is prefetched immediately.
+// Its record is prefetched halfway to the insertion, when the slot is in the cache.
 
 #include "canon/classes/class_set.hpp"
 
@@ -26,7 +26,7 @@ struct ClassSet::Content {
   bool counts_members;
   detail::PackedGridSet keys;
   detail::ClassCounts<> counts;
-  std::optional<ClassKeyMaker> maker;  // made when it is needed: programs with threads have their own
+  std::optional<ClassKeyMaker> maker;  // made on first use; programs with threads have their own makers
   std::array<std::uint64_t, expected_ahead / 2> expected{};  // hashes, in a ring
   std::size_t next_expected = 0;
 

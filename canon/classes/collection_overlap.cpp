@@ -1,15 +1,15 @@
 // Four sets of keys, and for each member the numbers of its keys:
 //
-//   sets       puzzle | puzzle class | solution | solution class        PackedGridSet: exact keys, numbered
-//   members    {4 numbers, source, number, side}                        32 bytes, in order of addition
-//   clues      of each puzzle class with a unique solution: its clues as a set of cells of the solution's form
+//   sets       puzzle | puzzle class | solution | solution class        PackedGridSet: exact keys, numbered members
+//   {4 numbers, source, number, side}                        32 bytes, in order of addition clues      for each puzzle
+//   class: the cells of its clues, in the form of the solution if it is unique
 //
 // A number with members of both sides is shared. All counts are computed at the end, by one pass over the members.
 //
 // Containment: two puzzles of one solution class are sets P, Q of cells of one grid F, each up to the automorphisms of
 // F. The clues of P are contained in those of Q under an equivalence if and only if g(P) is a subset of Q for an
-// automorphism g. Nearly every F has only the identity as automorphism. The others are stored, and nauty finds their
-// generators.
+// automorphism g. Nearly every F has only the identity as automorphism. The other grids are stored, and nauty finds
+// generators of their automorphism groups.
 
 #include "canon/classes/collection_overlap.hpp"
 
@@ -42,7 +42,7 @@ constexpr std::size_t index_of(IdentityPart part) {
   return static_cast<std::size_t>(part);
 }
 
-/// Which sides have met each number.
+/// The sides on which each number occurs.
 class Sides {
  public:
   void see(std::uint32_t number, std::uint32_t is_b) {
@@ -58,9 +58,9 @@ class Sides {
   std::vector<std::uint8_t> seen_;
 };
 
-/// Classes of puzzles with one class of solutions.
+/// The classes of puzzles whose solutions are in one class.
 struct SharedSolution {
-  std::array<std::vector<std::uint32_t>, 2> classes;  // of a and b, each once
+  std::array<std::vector<std::uint32_t>, 2> classes;  // of a and b, without duplicates
 };
 
 }  // namespace
@@ -119,7 +119,7 @@ class CollectionOverlap::Impl {
 
   bool for_each_pair(const Visitor<const OverlapPair&>& visit) const {
     const std::array<Sides, identity_parts> sides = see_sides();
-    // Of each shared number the first member of a.
+    // The first member of a with each shared number.
     std::array<std::unordered_map<std::uint32_t, MemberPlace>, identity_parts> firsts;
     for (const Member& member : members_) {
       if (member.is_b != 0) continue;
@@ -143,7 +143,7 @@ class CollectionOverlap::Impl {
  private:
   static MemberPlace place_of(const Member& member) { return {member.source, member.number}; }
 
-  /// Of a class that is new: its clues, a bit for each cell.
+  /// Stores the clues of a new class, one bit per cell.
   void keep_clues(const ClassKey& key) {
     const Grid form = unpack_grid(group_.shape(), key.bytes);
     const std::size_t begin = clues_.size();
@@ -191,7 +191,7 @@ class CollectionOverlap::Impl {
     return contained;
   }
 
-  /// As permutations of cells; empty if there is only the identity.
+  /// The automorphisms of a solution as permutations of the cells; empty if there is only the identity.
   [[nodiscard]] std::vector<Permutation> automorphisms_of(std::uint32_t solution, AutomorphismFinder& finder) const {
     std::vector<Permutation> elements;
     const auto found = symmetric_solutions_.find(solution);
@@ -203,7 +203,7 @@ class CollectionOverlap::Impl {
     return elements;
   }
 
-  /// Whether the clues of one class are some of those of another under some automorphism of their solution.
+  /// Whether an automorphism of their solution maps the clues of the class `inner` to clues of the class `outer`.
   [[nodiscard]] bool is_within(std::uint32_t inner, std::uint32_t outer,
                                std::span<const Permutation> automorphisms) const {
     const std::span<const std::uint8_t> some = clues_of(inner);

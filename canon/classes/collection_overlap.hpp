@@ -95,8 +95,8 @@ class PuzzleIdentifier {
   ~PuzzleIdentifier();
 
   /// The keys of a puzzle, which must break no rule. If the solution is unique, the key of the class is that of the
-  /// clues in the min-lex form of the solution, otherwise the puzzle's own form. Takes the time of solving and of the
-  /// solution's form. Throws Error (data) for a pattern, and as Canoniser does.
+  /// clues in the min-lex form of the solution, otherwise that of the puzzle's own form. Takes the time of solving and
+  /// of the solution's form. Throws Error (data) for a pattern, and as Canoniser does.
   IdentifiedPuzzle identify(const Grid& puzzle);
 
   /// The solution of the last puzzle, if it is unique.

@@ -1,6 +1,7 @@
-// Two members of a class have the same form. Let f map the first member to the form, and g another member. Then g
-// followed by the inverse of f maps the other member to the first. So one transform per class is enough, which is
-// shorter than a grid. The result depends on which transform to the form is found; that is the same on every machine.
+// Two members of a class have the same form. Let f map the first member to the form, and let g map another member to
+// it. Then g followed by the inverse of f maps the other member to the first. So one transform per class is enough, and
+// it is shorter than a grid. The result depends on which transform to the form is found, which is the same on every
+// machine.
 //
 // Cost: three maps of N numbers for each call of map_to_first.
 

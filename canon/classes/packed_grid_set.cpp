@@ -1,11 +1,11 @@
 // A numbered set of exact keys.
 //
 // There are 64 parts, chosen by the hash, each with a table and an arena. A record of the arena contains the key's
-// number (5 bytes), its length (2 bytes if the shape has keys over 255 bytes, otherwise 1) and the key. Records are in
-// chunks which never move. The table (sorted_slots.hpp) has the record's offset by 32 bits of the hash, so other keys
-// are almost never read, and growth reads no keys at all. Memory: 9 to 12 bytes per key for the tables; since only one
-// part grows at a time, the copy is 1/64 of them. The hash is mixed again here because `dedup --shard` may have fixed
-// some of its bits.
+// number (5 bytes), its length (2 bytes if the shape has keys over 255 bytes, otherwise 1) and the key. Records are
+// stored in chunks that never move. The table (sorted_slots.hpp) maps 32 bits of the hash to the offset of the record,
+// so other keys are almost never read, and growth reads no keys at all. Memory: 9 to 12 bytes per key for the tables.
+// Only one part grows at a time, so a temporary copy takes 1/64 of that. The hash is mixed again here because `dedup
+// --shard` may have fixed some of its bits.
 //
 // If the set is larger than the caches, each look-up would wait for memory twice: for the slot and for the record.
 // Callers that know their keys some look-ups ahead prefetch the slot first, and the record when the slot is in the
@@ -36,7 +36,7 @@ std::uint64_t spread(std::uint64_t hash) {
   return hash * 0xD6E8FEB86659FD93;
 }
 
-/// Which part of the set a key is in, and which slots of it.
+/// The part of the set that a key belongs to, and the hash of its slot in that part.
 struct SlotPlace {
   explicit SlotPlace(std::uint64_t hash) {
     const std::uint64_t mixed = spread(hash);
@@ -53,7 +53,7 @@ struct Record {
   std::span<const std::byte> key;
 };
 
-/// Records in the order they came, addressed by 32-bit offsets.
+/// Records in the order of insertion, addressed by 32-bit offsets.
 class Arena {
  public:
   explicit Arena(std::size_t length_bytes) : length_bytes_(length_bytes) {}
@@ -77,7 +77,7 @@ class Arena {
     const std::size_t length = number_bytes + length_bytes_ + key.size();
     if (used_ + length > chunks_.size() * chunk_bytes) {
       const std::size_t start = chunks_.size() * chunk_bytes;
-      // The last chunk would hold the offset that means none.
+      // The last chunk would contain the offset that means "no value".
       if (start + chunk_bytes > std::numeric_limits<std::uint32_t>::max()) {
         throw Error(ErrorKind::io, "too many distinct grids for one set; process one shard at a time");
       }
@@ -90,7 +90,7 @@ class Arena {
     to += number_bytes;
     const auto key_length = static_cast<std::uint16_t>(key.size());
     std::memcpy(to, &key_length, length_bytes_);
-    std::ranges::copy(key, to + length_bytes_);  // may be empty, which memcpy must not be given
+    std::ranges::copy(key, to + length_bytes_);  // not memcpy, since the key may be empty
     used_ += length;
     return offset;
   }

@@ -12,8 +12,8 @@
 namespace isodoku::detail {
 
 /// Packed grids and candidates (pack_grid, pack_candidates) of one shape, numbered 0, 1, 2, ... in the order of first
-/// insertion. Keys are stored and compared in full. A key takes its own length and about 21 bytes, including the growth
-/// of the tables: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions of keys).
+/// insertion. Keys are stored and compared in full. A key takes its own length plus about 21 bytes, including the
+/// growth of the tables: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions of keys).
 class PackedGridSet {
  public:
   explicit PackedGridSet(const Shape& shape);

@@ -1,6 +1,7 @@
 // A puzzle with a unique solution is the set of its clues' cells in that solution. So the min-lex form of the solution,
 // which takes a fifth of a microsecond, also gives the class of the puzzle by mapping the clues (the form `solution`).
-// Other puzzles have a form of their own. As no puzzle has both, one set contains keys of both kinds.
+// The class of any other puzzle is given by its own form. A form of the first kind has a unique solution, and one of
+// the second kind does not, so one set can contain both.
 
 #include "canon/classes/collection_overlap.hpp"
 

@@ -70,7 +70,7 @@ class SortedSlots {
   std::size_t capacity_ = 0;
   std::size_t tail_ = 0;  // additional slots at the end; the last one is always empty
   std::size_t size_ = 0;
-  std::size_t max_slots_ = 0;  // limit at this capacity
+  std::size_t max_slots_ = 0;  // maximum size_ at this capacity
 };
 
 }  // namespace isodoku::detail

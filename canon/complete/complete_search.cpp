@@ -2,27 +2,28 @@
 //
 // The first row of the form is 1 to N, whichever row of the grid it was, and gives the symbols their labels. So a form
 // is determined by two rows of one band, the first and second of the form, and an order of the columns. The other rows
-// follow by their labels in the first column, and the other bands by the smallest of these. The second row is a
-// permutation of the columns (to where the first row has the symbol), and its image is the smallest that the order of
-// the columns gives.
+// of a band are sorted by their labels in the first column, and the other bands by the smallest of these labels. The
+// second row is a permutation of the columns: each column is mapped to the column where the first row has its symbol.
+// In the form, its image is the smallest that any order of the columns gives.
 //
-// The smallest image of the second row is searched depth first, slot by slot. Labels that are greater than those of the
-// smallest row so far end a branch, and smaller ones replace it. A label is the slot of a column. If that column is not
-// placed yet, it gets its first free slot, since only then the label is smallest.
+// The smallest image of the second row is searched depth first, slot by slot. A label that is greater than that of the
+// smallest row so far ends a branch, and a smaller one replaces the rest of that row. A label is the slot of a column.
+// If that column is not placed yet, it gets its first free slot, since only this gives the smallest label.
 //
-// The labels in the first stack depend on shares. If the stack gets the columns of a stack s, its labels depend on how
-// the symbols of the second row in s are distributed among the other stacks of the first row: the more in one stack,
-// the smaller the labels. So only the pairs and stacks with the best share are kept, often two or three. For these, the
-// labels in the first stack do not depend on the order of its columns, as long as the columns whose symbols are in the
-// next stack come first, and so on. So the columns of the first stack are placed together with the columns of their
-// symbols, which get the first slots of their stacks in the same order. Individual columns are chosen only when later
-// labels distinguish them.
+// The labels in the first stack depend on shares. Suppose that the first stack gets the columns of a stack s of the
+// grid. The share of another stack is the number of symbols that the second row has in s and the first row has in that
+// stack. The more symbols are in one stack, the smaller the labels. So only the pairs of rows and the stacks s with the
+// best shares are kept, often two or three. For these, the labels in the first stack do not depend on the order of its
+// columns, except that the columns whose symbols are in the second stack come first, then those whose symbols are in
+// the third, and so on. So the columns of the first stack are placed together with the columns of their symbols, which
+// get the first slots of their stacks in the same order. Individual columns are chosen only when later labels
+// distinguish them.
 //
-// With the columns in order, the rest of the form is compared with the smallest one so far, cell by cell; usually one
-// row suffices. Each way to the smallest form is one symmetry, so their number is the order of the automorphism group.
-// Cost: N R small steps for the shares, and a few for each way to the smallest second row. There are few ways,
-// except for grids with many symmetries or many cycles of one length. Beyond a number of steps this search gives up,
-// and the general one is used.
+// When all columns are placed, the rest of the form is compared with the smallest form so far, cell by cell; usually
+// one row suffices. Each way to the smallest form is one symmetry, so the number of ways is the order of the
+// automorphism group. Cost: N R small steps for the shares, and a few for each way to the smallest second row.
+// There are few ways, except for grids with many symmetries or many cycles of one length. After a fixed number of
+// steps, this search gives up, and the general search is used.
 
 #include "canon/complete/complete_search.hpp"
 
@@ -49,7 +50,7 @@ CompleteSearch::CompleteSearch(const BoxGroup& group)
       band_height_(group.shape().box_rows()),
       least_(n_) {}
 
-/// The pairs of rows, and the stacks that can come first with them: those with the best share.
+/// Finds the pairs of rows, each with a stack that comes first, that have the best shares.
 void CompleteSearch::find_pairs() {
   pairs_.clear();
   const auto stacks = static_cast<std::size_t>(stacks_);
@@ -101,7 +102,7 @@ void CompleteSearch::find_pairs() {
   }
 }
 
-/// The first slot that a column which is not placed can get.
+/// The first free slot for a column that is not placed yet.
 int CompleteSearch::slot_for(int column) const {
   const RowPair& pair = *path_.pair;
   const int stack = column / width_;
@@ -116,7 +117,8 @@ int CompleteSearch::slot_for(int column) const {
   return begin + std::countr_one(path_.taken >> begin);
 }
 
-/// With a column of the first stack goes the next one, and the other way about; -1 if there is none.
+/// The column that is placed together with this one: a column of the first stack is linked to its `next` column, and
+/// vice versa. Returns -1 if there is none.
 int CompleteSearch::linked_column(int column) const {
   const RowPair& pair = *path_.pair;
   if (column / width_ == pair.stack) return pair.next[static_cast<std::size_t>(column)];
@@ -125,7 +127,7 @@ int CompleteSearch::linked_column(int column) const {
   return columns_of_[pair.orientation][pair.second][symbol];
 }
 
-/// Where the linked column stands if the column stands in `slot`.
+/// The slot of the linked column if the column is in `slot`.
 int CompleteSearch::linked_slot(int column, int slot) const {
   const bool is_first = column / width_ == path_.pair->stack;
   const int hit = is_first ? path_.pair->next[static_cast<std::size_t>(column)] : column;
@@ -163,7 +165,7 @@ void CompleteSearch::with_placed(int column, int slot, const Rest& rest) {
   if (linked >= 0) take_back(linked);
 }
 
-/// All ways to continue from a slot, those before it being done.
+/// Tries all ways to continue from a slot; the earlier slots are done.
 void CompleteSearch::place_from(int slot) {
   if (slot == n_) {
     compare_form();
@@ -182,8 +184,8 @@ void CompleteSearch::place_from(int slot) {
   }
 }
 
-/// Continues with the label of the second row at a slot, where this column is, if it is not greater than the least so
-/// far.
+/// Finds the label of the second row at a slot, which has this column. Continues if it is not greater than the smallest
+/// label so far.
 void CompleteSearch::compare_label(int column, int slot) {
   const int next = path_.pair->next[static_cast<std::size_t>(column)];
   std::uint8_t label = path_.slots[static_cast<std::size_t>(next)];
@@ -203,7 +205,7 @@ void CompleteSearch::compare_label(int column, int slot) {
   }
 }
 
-/// A search for each order of the stacks with equal shares; those with greater shares come first.
+/// Searches once for each order of the stacks in which greater shares come first.
 void CompleteSearch::search(const RowPair& pair) {
   std::array<std::uint8_t, max_size + 1> others{};
   std::ptrdiff_t count = 0;
@@ -227,11 +229,11 @@ void CompleteSearch::search(const RowPair& pair) {
       path_.parts[stack] = static_cast<std::uint8_t>(slot);
       slot += pair.shares[stack];
     }
-    place_from(width_);  // the first stack has the same labels in all
+    place_from(width_);  // the labels in the first stack are always the same
   } while (std::next_permutation(others.begin(), others.begin() + count));
 }
 
-/// Compares the form that the columns lead to with the least one. The second row is the same for all.
+/// Compares the form with these columns with the smallest form so far. Both have the same second row.
 void CompleteSearch::compare_form() {
   const RowPair& pair = *path_.pair;
   const auto& rows = rows_[pair.orientation];
@@ -242,7 +244,7 @@ void CompleteSearch::compare_form() {
   const std::uint32_t all_bands = (1U << (n_ / band_height_)) - 1;
   std::uint32_t bands_done = 0;
   for (std::size_t label = 0; bands_done != all_bands; ++label) {
-    // The row of the least label that is left in the first column begins its band; then the others of that follow.
+    // The row with the smallest remaining label in the first column begins its band. The other rows of the band follow.
     const auto row_of_label = [&](std::size_t l) { return rows_of_first[rows[pair.first][path_.columns[l]]]; };
     const int band = row_of_label(label) / band_height_;
     if ((bands_done >> band & 1U) != 0) continue;

@@ -2,8 +2,8 @@
 //
 // A level is processed path by path. Each path tries every source row that may come next, and each row is followed
 // until it is decided. Rows that become greater than the smallest so far are dropped at once. Children that an
-// automorphism fixing the path maps to one another are equal, so one of each orbit of the stabiliser is followed.
-// Stabilisers are computed when a branch is first pruned.
+// automorphism fixing the path maps to each other lead to equal forms, so only one child of each orbit of the
+// stabiliser is followed. Stabilisers are computed when a branch is first pruned.
 
 #include "canon/general/general_search.hpp"
 
@@ -80,7 +80,7 @@ void GeneralSearch::prune(MinlexState& state, Choices& choices, const ToPoint& t
 bool GeneralSearch::beyond_best(const MinlexState& state, int begin, int end) const {
   if (!has_best_) return false;
   const TargetRow& best = form_[static_cast<std::size_t>(row_)];
-  // A row that is less so far is kept; one that equals the best so far must not rise above it.
+  // A row that is smaller in an earlier slot is kept, so the comparison begins with the first slot.
   return std::lexicographical_compare(best.begin(), best.begin() + end, state.row.begin(), state.row.begin() + end) &&
          begin < end;
 }
@@ -98,7 +98,7 @@ bool GeneralSearch::begins_beyond_best(const MinlexState& state, int row) const 
     while (best_end < end && best[static_cast<std::size_t>(best_end)] == 0) ++best_end;
     if (blanks_end != best_end) return blanks_end < best_end;
     if (blanks_end < end) {
-      // A symbol, whose label is certain if all about it is.
+      // A symbol: its label is certain if its slot and its home are fixed.
       if (end > slot + 1) return false;
       const Cell symbol = source(state, row, lines.line_at(slot));
       if (grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen) return false;
@@ -149,7 +149,7 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
   StackTrials least = least_trials(state, position);
   if (least.empty()) return std::nullopt;
   if (least.size() == 1) {
-    // The trial has gone the only way there is.
+    // There is only one way to continue, which the trial has already followed.
     state = least[0].state;
     return least[0].end;
   }
@@ -173,7 +173,7 @@ GeneralSearch::StackTrials GeneralSearch::least_trials(const MinlexState& state,
       trial.has_choice = next == trial.end;
       trial.end = next;
     }
-    // Trials may be certain to different lengths: each is compared with each as far as both are.
+    // Trials may be certain up to different slots. Two trials are compared only as far as both are certain.
     if (beyond_best(trial.state, begin_slot, trial.known())) continue;
     const auto order = [&trial, begin_slot](const StackTrial& other) {
       const int common = std::min(trial.known(), other.known());
@@ -299,7 +299,7 @@ void GeneralSearch::start_level(int row) {
         if (begins_beyond_best(state, choices[static_cast<std::size_t>(i)].first_row())) continue;
         MinlexState child = state;
         append_rows(child, choices[static_cast<std::size_t>(i)]);
-        // Tied rows of a band that is settled are fixed as a whole already.
+        // Tied rows of the current band are already fixed as a set.
         if (child.group >= 0 && (kind == 0 || is_choice_of_bands)) child.pending = point(i);
         start_row(child);
       }

@@ -96,7 +96,7 @@ class GeneralSearch {
     std::uint32_t fixed_columns = 0;  // columns in which they have clues, all of new symbols; bit c
     std::uint8_t part = 0;            // first slot of the tied columns in which they have clues
     Cell symbol = blank;              // the symbol that each has in a column of its own there
-    std::uint8_t shared_column = 0;   // also there: a column in which all have new symbols
+    std::uint8_t shared_column = 0;   // a column of that part in which all have new symbols
     bool shares_column = false;
 
     friend bool operator==(const PrivateTie&, const PrivateTie&) = default;
@@ -148,10 +148,10 @@ class GeneralSearch {
   void start_row(MinlexState& state);
   /// Continues the row from `slot`; earlier slots are finished.
   void advance(MinlexState& state, int slot);
-  /// Splits a group of tied stacks at the start of the rest of the row. Returns the next slot, or nothing if the search
+  /// Splits the group of tied stacks that begins at this position. Returns the next slot, or nothing if the search
   /// branched or the path ended.
   std::optional<int> advance_group(MinlexState& state, int position);
-  /// A stack of the group in the first position, up to its first choice of columns.
+  /// A path with one stack of the group in the first position, continued up to the first choice of columns.
   struct StackTrial {
     MinlexState state;
     int end;          // end of the slots that are certain
@@ -162,11 +162,12 @@ class GeneralSearch {
   using StackTrials = boost::container::small_vector<StackTrial, 4>;
   /// The stacks that give the smallest row, as far as it is certain; none if all give a greater row than the best.
   [[nodiscard]] StackTrials least_trials(const MinlexState& state, int position);
-  /// Whether these contain only blanks and new symbols, so that they can stay tied, before the rest of the group.
+  /// Whether these stacks contain only blanks and new symbols, so that they can stay tied and come before the rest of
+  /// the group.
   [[nodiscard]] bool stay_tied(const MinlexState& state, int position, const StackTrials& trials) const;
   /// Returns the next slot, or nothing if the row is greater than the best.
   std::optional<int> tie_stacks(MinlexState& state, int position, const StackTrials& trials);
-  /// Continues with each of them, except for those that an automorphism maps to another one.
+  /// Continues with each trial, except for those that an automorphism maps to another trial.
   void branch_by_stacks(MinlexState& state, int position, StackTrials& trials);
   void finish_row(MinlexState& state);
 
@@ -197,8 +198,8 @@ class GeneralSearch {
     return (state.seen_symbols >> symbol & 1U) != 0;
   }
   [[nodiscard]] bool beyond_best(const MinlexState& state, int begin, int end) const;
-  /// Whether the row would be greater than the best. Decided without placing it, from its first blanks and the labels
-  /// that are certain.
+  /// Whether the first blanks and the certain labels of the row show that it is greater than the best. The row is not
+  /// placed for this.
   [[nodiscard]] bool begins_beyond_best(const MinlexState& state, int row) const;
 
   const Grid& grid_;
@@ -206,7 +207,7 @@ class GeneralSearch {
   int n_;
   int width_;
   int band_height_;  // bands of one row are treated as one band of all rows
-  bool transposes_;  // whether the group does
+  bool transposes_;  // whether the group contains transposition
   bool has_transposing_automorphism_;
   SearchBudget budget_;
   std::array<std::array<RowContent, max_size>, 2> row_contents_{};  // for both orientations

@@ -2,38 +2,42 @@
 //
 // Rows of one band may differ only by a column of their own and symbols of their own. Such rows satisfy two conditions.
 // In the columns that are already fixed, all have clues in the same columns, with symbols that are new and not shared
-// by two of them. Elsewhere each has exactly one clue, of one symbol that all of them have, in columns that are tied.
-// For example, one full row, one full column and one symbol everywhere give such rows. Whichever row comes first,
-// blanks are on the left of the tied columns, its own column moves to their right end, and its symbols get the next
-// labels. The next row's column is to the left of that. So k such rows have these images in any order:
+// by two of them. Elsewhere, each row has exactly one clue, in a tied column, and these clues have the same symbol in
+// all rows. For example, one full row, one full column and one symbol in all rows give such rows. Whichever row comes
+// first, its blanks are at the left of the tied columns, its own column moves to their right end, and its new symbols
+// get the next labels. The own column of the next row is to the left of that. So k such rows have these images in any
+// order:
 //
 //     slots    0  1  2 |  3  4  5 | 6        columns 3 to 5 are the rows' own, the last row's first
 //              .  .  . |  .  .  1 | 2        first row
 //              .  .  . |  .  1  . | 3        second row
 //              .  .  . |  1  .  . | 4        third row
 //
-// They are placed together. Their columns are cut from the tied ones, and both parts are linked in reverse: the first
-// row is linked to the last column. The column at slot 6 can be one of the tied columns, and the symbol 1 can be new.
-// Then the first row leaves open which of its two symbols is 1. The second row decides this, as it contains that symbol
-// again, further left. (The symbol 1 then has both its first lines in the linked parts, but its label is certain.)
+// All of them are placed together. Their own columns are cut from the tied columns. The part of these columns and the
+// part of the rows are linked in reverse: the first row is linked to the last column. The column at slot 6 can be one
+// of the tied columns, and the symbol 1 can be new. Then the first row does not determine which of its two symbols is
+// 1. The second row does, since it contains that symbol again, further left. (The symbol 1 then has both its first
+// lines in the linked parts, but its label is certain.)
 //
-// This is exact if no other row of the band may come before the last of them. A row with a clue in a part of columns
-// further left, where these rows have none, cannot. Neither can a row with more than k clues in the tied columns: of
-// the columns left after i rows, it fills at least two, so its blanks end earlier. With exactly k clues it might fill
-// only one when the last row is placed. But the symbol that all rows have is less than any other if its label is 1. If
-// the other row has exactly that symbol there, its next clue, in the columns of the earlier rows, is at a blank.
+// This is correct if no other row of the band can come before the last of these rows. A row with a clue in a part of
+// columns further left, where these rows have none, cannot. Neither can a row with more than k clues in the tied
+// columns: of the columns left after i rows, it fills at least two, so its blanks end earlier. A row with exactly k
+// clues there might fill only one column when the last row is placed. But if the common symbol has the label 1, it is
+// smaller than any other symbol. If the other row also has this symbol there, its next clue, in the columns of the
+// earlier rows, is where the last row has a blank.
 //
-// If the symbols of such rows occur again in their own columns, they permute the columns. If this holds for all of
-// them, and in the last row, the smallest image is known. Labels and slots are opposed: with p the permutation of k
-// slots, the image has the label of slot k-1-p(j) at slot j, so p must be the greatest permutation of its cycle type.
-// It maps j to k-1-j as long as pairs can be cut from the cycles; a cycle of length c gives floor(c/2) pairs. Then come
-// the slots that are in no pair, one for each odd cycle: fixed points first, and the others are mapped to the greatest
-// heads of pairs, one each. After that each slot is the tail of a pair. The odd cycles take turns: each is closed if a
-// cycle of its length is left, and otherwise continues to the greatest head. The even cycles follow, one after another.
-// No greater permutation is possible: there cannot be more pairs, and a cycle has at most one slot that is in none.
-// Shorter cycles come first, as closing one leads to a greater slot than continuing.
+// In the last row of the form, the rows' own columns may contain exactly the symbols that the rows have in one fixed
+// column. Then these symbols permute the columns, and the smallest image is known. Labels and slots run in opposite
+// directions: with p the permutation of k slots, the image has the label of slot k-1-p(j) at slot j, so p must be the
+// greatest permutation of its cycle type. It maps j to k-1-j as long as pairs can be cut from the cycles; a cycle of
+// length c gives floor(c/2) pairs. Then come the slots that are in no pair, one for each odd cycle: fixed points first,
+// and the others are mapped to the greatest heads of pairs, one each. After that each slot is the tail of a pair. The
+// odd cycles take turns: each is closed if a cycle of its length is left, and otherwise continues to the greatest head.
+// The even cycles follow, one after another. No greater permutation is possible: there cannot be more pairs, and a
+// cycle has at most one slot that is in no pair. Shorter cycles come first, as closing one leads to a greater slot than
+// continuing.
 //
-// Cost: that of a single row, for each of them, without branches.
+// Cost: each of these rows costs as much as a single row, without branches.
 
 #include <algorithm>
 #include <array>
@@ -66,7 +70,7 @@ CycleList cycles_of(const Offsets& image) {
   return cycles;
 }
 
-/// By place: what comes there when these cycles are laid out as the greatest permutation of their type.
+/// Arranges these cycles as the greatest permutation of their type. Entry i is the point that is moved to i.
 Offsets greatest_layout(CycleList& cycles, int k) {
   const auto key = [](const Offsets& cycle) { return std::pair(cycle.size() % 2 == 0, cycle.size()); };
   std::ranges::sort(cycles, {}, key);
@@ -96,8 +100,8 @@ Offsets greatest_layout(CycleList& cycles, int k) {
 
 }  // namespace
 
-/// Such rows have one clue in a column of their own, of one symbol, and share the columns of the others, with different
-/// symbols there.
+/// Finds the pairs of rows that could be tied. Each of the two has one clue in a column of its own, with a common
+/// symbol. All their other clues are in common columns, with different symbols.
 void GeneralSearch::find_rows_alike(std::array<RowContent, max_size>& rows) const {
   for (int i = 1; i < n_; ++i) {
     RowContent& a = rows[static_cast<std::size_t>(i)];
@@ -154,7 +158,7 @@ std::uint32_t GeneralSearch::rows_of_tie(const MinlexState& state, std::uint32_t
     symbols |= own;
     rows |= bit(row);
   }
-  // What a column that is shared and not fixed needs: two rows to fix it, and one more.
+  // A shared column that is not fixed requires three rows: two to determine it, and one more.
   return std::popcount(rows) < (tie.shares_column ? 3 : 2) ? 0 : rows;
 }
 

@@ -1,12 +1,13 @@
 // The possible next source rows, and ties between them.
 //
 // Take rows of one band with clues in the same columns, of symbols that have not occurred yet and that no two of them
-// share. They do not differ so far: they have one image, up to consecutive labels, and leave the columns in the same
-// state. If one of them is smallest, so are the others after it, one by one, and no other row of the band can come in
-// between. For as long as another row's blanks agree with theirs, all its clues are in columns of theirs. It has none
-// of their symbols there (which is checked), so no label below a new one that they would not get as well. Where the
-// blanks differ, theirs come first, as they are smallest. So all are placed together, and their order is decided when
-// one of their symbols occurs again. The automorphisms that fix the path permute them, so nothing is pinned.
+// share. Nothing distinguishes them so far: they have the same image, up to consecutive labels, and leave the columns
+// in the same state. If one of them is smallest, so are the others after it, one by one, and no other row of the band
+// can come in between. As long as the blanks of another row agree with theirs, all its clues are in their columns. It
+// has none of their symbols there (which is checked), so it gets no label below that of a new symbol that they would
+// not get as well. Where the blanks differ, these rows come first, as they are smallest. So all are placed together,
+// and their order is decided when one of their symbols occurs again. The automorphisms that fix the path permute these
+// rows, so no row is pinned.
 
 #include <algorithm>
 #include <bit>

@@ -25,7 +25,7 @@ int GeneralSearch::min_label(const MinlexState& state, int column, int slot) con
   int home = lines.slot_of(state.home_column[symbol]);
   const int home_row = lines.slot_of(state.home_row[symbol]);
   if (!lines.is_fixed(home)) {
-    if (lines.are_opposed_lines(home_row, home)) return label_at(home_row, home);  // of a row with its own column
+    if (lines.are_opposed_lines(home_row, home)) return label_at(home_row, home);  // a row's symbol in its own column
     const int position = home / width_;
     home = lines.min_slot(home, from, slot) - (position - lines.group_begin(position)) * width_;
   }
@@ -130,7 +130,7 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
       lines.has_reversed_link(slot) || lines.has_reversed_link(lines.part_begin(home))) {
     return slot;
   }
-  // No symbol may have both its home lines in linked parts: min_label checks each of them separately.
+  // The home lines of a symbol must not both be in linked parts, since min_label examines each of them separately.
   if (!is_row_fixed && !has_fixed_clues(state, state.home_row[symbol] - n_)) return slot;
   // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
   for (const int column : choices_) {
@@ -155,8 +155,8 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
 bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   auto& lines = state.lines;
   const int end = lines.part_end(slot);
-  // Where the home line of each column's symbol stands in its part: a permutation, if the lines are tied. The other
-  // home line must be the same for all.
+  // `image` is the position of the home line of each column's symbol in its part. It must be a permutation of one part.
+  // The other home line must be the same for all symbols.
   const Cell first_symbol = source(state, lines.line_at(slot));
   if (state.home_column[first_symbol] == MinlexState::unseen) return false;
   const bool is_row_fixed = lines.is_fixed(lines.slot_of(state.home_row[first_symbol]));
@@ -192,7 +192,7 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
     }
     cycles.push_back({begin, count - begin});
   }
-  // A short cycle comes back to its first, least label sooner; of one length they keep their order.
+  // A shorter cycle returns sooner to its first label, which is its smallest. Cycles of equal length keep their order.
   std::ranges::sort(cycles, {}, [](const Cycle& cycle) { return std::pair(cycle.length, cycle.begin); });
   boost::container::static_vector<int, max_size> offsets;
   for (const Cycle& cycle : cycles) {
@@ -229,7 +229,7 @@ int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
   };
   int min_value = max_size + 1;
   choices_.clear();
-  bool all_alike = true;  // blank, or new
+  bool all_alike = true;  // all blank, or all new symbols
   for (int at = slot; at < end; ++at) {
     const int column = lines.line_at(at);
     const int value = value_of(column);

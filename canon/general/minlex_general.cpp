@@ -8,24 +8,25 @@
 // symbols that have not occurred. If k such symbols are in tied columns, they get the next k labels for any order of
 // the columns. So the columns stay tied, each with its own symbol, whose label is decided together with the column's
 // slot. If such a symbol occurs again, in another column, its smallest possible label is that of the first slot that
-// its home column can still take. Often even this leaves no choice. Tied columns whose symbols have their homes in one
-// other part are linked to them, to be ordered together. If the symbols permute the columns of a part, or tuples of
-// linked columns, their cycles are tied. (Otherwise a complete 2x12 grid would have 12! ways to order its first box.)
-// In all other cases the search branches over the columns that reach the smallest label, and fixes each together with
-// its symbol's home. Rows with only new symbols are tied in the same way (general_search_rows.cpp), and linked to
-// columns, too. So are rows that also have a column of their own (general_search_private.cpp). In all these cases, tied
-// lines can be permuted as their ties allow without changing the placed rows: the prefix is reachable and smallest.
+// its home column can still take. Often this leaves no choice. Tied columns whose symbols have their homes in one other
+// part are linked to that part, so that both are ordered together. If the symbols permute the columns of a part, or
+// tuples of linked columns, their cycles are tied. (Otherwise a complete 2x12 grid would have 12! ways to order its
+// first box.) In all other cases the search branches over the columns that reach the smallest label, and fixes each
+// together with its symbol's home. Rows with only new symbols are tied in the same way (general_search_rows.cpp), and
+// linked to columns, too. Rows that also have a column of their own are tied as well (general_search_private.cpp). In
+// all these cases, tied lines can be permuted as their ties allow without changing the placed rows. So the placed rows
+// are reachable and smallest.
 //
-// Branches that an automorphism fixing the earlier choices maps to one another are equal, so one of each orbit is
-// followed. nauty finds the automorphism group beforehand, and permutation_group the stabilisers. So the empty grid has
-// one path, and the levels contain ties only up to symmetry.
+// Branches that an automorphism fixing the earlier choices maps to each other lead to equal forms, so only one branch
+// of each orbit is followed. nauty finds the automorphism group beforehand, and permutation_group finds the
+// stabilisers. So the empty grid has one path, and the levels contain ties only up to symmetry.
 //
-// Complete grids first use other methods: a table for the smallest (small_grids.cpp), and complete_search.cpp for
-// others; grids of 1xN whose rows are all full or empty use latin_search.cpp. These are faster unless many ways lead to
-// their second or third row.
+// Complete grids first use other methods: a table for the smallest shapes (small_grids.cpp), and complete_search.cpp
+// for the others. Grids of 1xN whose rows are all full or empty use latin_search.cpp. These methods are faster unless
+// many ways lead to the smallest second or third row.
 //
-// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete grid. For inputs
-// with many ties that are not symmetries the levels grow: computing such forms includes canonical labelling of
+// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete grid. The levels
+// grow for inputs with many ties that are not symmetries. Computing their forms includes canonical labelling of
 // bipartite graphs, for which no polynomial algorithm is known. The worst known inputs are two full rows and one symbol
 // in all rows of 1x16, with 14! orders of rows until the last two; and two full rows and one full column of 12x2, where
 // rows are tied to tied stacks. Such a search ends with an error when its budget of counted work is exceeded
@@ -43,13 +44,13 @@
 namespace isodoku::detail {
 namespace {
 
-/// Memory for so many is left to the next search; a hard one may need a gigabyte.
+/// The memory of up to this many paths is kept for the next search; a hard search may need a gigabyte.
 constexpr std::size_t max_paths_kept = 1000;
 
 }  // namespace
 
-// A box of N rows and one column is a column, one of one row and N columns is a row: the rules and
-// the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
+// A box of N rows and one column is a column, and a box of one row and N columns is a row. So Nx1 has the same rules
+// and symmetries as 1xN. The search is faster with all columns in one stack.
 MinlexGeneral::MinlexGeneral(const BoxGroup& group)
     : search_group_(group.shape().box_columns() == 1 ? BoxGroup(make_shape_no_checks(1, group.shape().size())) : group),
       small_(search_group_),
@@ -57,7 +58,7 @@ MinlexGeneral::MinlexGeneral(const BoxGroup& group)
       latin_(search_group_.shape()),
       nauty_(search_group_) {}
 
-/// By one of the shorter searches, if one is for such grids and ends.
+/// The form by one of the faster searches. Returns nothing if none of them supports the grid, or if it gives up.
 std::optional<CanonicalForm> MinlexGeneral::find_by_rows(const Grid& grid) {
   if (grid.is_complete() && grid.shape().size() > 1 && SmallGrids::fit(grid.shape())) return small_.find(grid);
   if (grid.shape().box_rows() == 1) return latin_.find(grid);

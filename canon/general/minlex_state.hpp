@@ -279,7 +279,7 @@ struct MinlexState {
   TargetRow row{};                 ///< the target row under construction
   std::uint32_t seen_symbols = 0;  ///< bit s: the symbol s has occurred
   int group = -1;                  ///< index of the stabiliser of the path (without `pending`); -1 means trivial
-  int pending = -1;                ///< a point chosen since then
+  int pending = -1;                ///< a point chosen after that; -1 means none
 };
 
 }  // namespace isodoku::detail

@@ -5,11 +5,11 @@
 // squares, with whole rows, columns and symbols kept or removed, or random cells. A non-negative least-squares fit of
 // the relative errors over 70 searches of more than 0.1 s gave the costs in nanoseconds, which were rounded. `keep` and
 // `product` were rounded up, the first because of its memory, the second because it is rare. On 80 searches, some of
-// them among the 70, the measured time was 0.52 to 1.12 times the counted work (median 0.85; with a small cost per
-// column, which was removed since). 50 grids that exceed the budget of 1.3 seconds of work ended after 0.74 to 1.31 s
-// and with at most 911 MB; none of them had got a form within 3 s before there was a budget. Of 45 searches that had
-// taken 0.3 to 2.5 s before, all that ended within a second still get their form. The budget only covers this search:
-// nauty, which finds the automorphisms beforehand, is not counted.
+// them among the 70, the measured time was 0.52 to 1.12 times the counted work (median 0.85; with a small additional
+// cost per column, which the budget does not have). 50 grids that exceed the budget of 1.3 seconds of work ended after
+// 0.74 to 1.31 s and with at most 911 MB. Without a budget, none of them got a form within 3 s. Of 45 searches that
+// take 0.3 to 2.5 s without a budget, all that end within a second also get their form with it. The budget only covers
+// this search: nauty, which finds the automorphisms beforehand, is not counted.
 
 #include "canon/general/search_budget.hpp"
 
@@ -19,7 +19,7 @@
 
 namespace isodoku::detail {
 
-// Not inline: the search runs faster without this in its midst.
+// Not inline, since the search is faster without this code in its loops.
 void SearchBudget::throw_exhausted() {
   throw Error(ErrorKind::data, "the min-lex search of this grid exceeds its limit of " +
                                    std::to_string(total / 1'000'000) + " million units of work; use the nauty form");

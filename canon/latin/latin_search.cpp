@@ -2,29 +2,29 @@
 //
 // Empty rows come first, in any order. The first full row of the form is 1 to N, whichever row it was, and gives the
 // symbols their labels. So a form is determined by two full rows, first and second, and an order of the columns; the
-// other rows follow by their labels in the first column. The second row is a permutation of the columns (to where the
-// first row has the symbol). Its smallest image has its cycles one after another, the short ones first: 2 1 4 3 6 7 5
-// ... So only the pairs with the shortest cycles are kept. What remains to be chosen is the order of the cycles of one
-// length, and the first column of each.
+// other rows are sorted by their labels in the first column. The second row is a permutation of the columns: each
+// column is mapped to the column where the first row has its symbol. Its smallest image has its cycles one after
+// another, the short ones first: 2 1 4 3 6 7 5 ... So only the pairs with the shortest cycles are kept. The search then
+// chooses the order of the cycles of equal length, and the first column of each cycle.
 //
-// The cycles are placed depth first, and the smallest third row so far prunes: each row that may be the third is
-// compared with it, slot by slot. The label of a symbol is the slot of the column where the first row has it. If that
-// column is not placed yet, the label is at least the first free slot, and the first slot of the cycles of its length.
-// When no row can be as small, the branch ends. Usually this is after the second cycle, as the smallest third row has a
-// 3 or 4 in the first column.
+// The cycles are placed depth first, and the smallest third row so far prunes the search: each row that may be the
+// third is compared with it, slot by slot. The label of a symbol is the slot of the column where the first row has it.
+// If that column is not placed yet, the label is at least the first free slot, and the first slot of the cycles of its
+// length. When no row can be as small, the branch ends. Usually this happens after the second cycle, as the smallest
+// third row has a 3 or 4 in the first column.
 //
-// With all columns in order, the form is compared with the smallest one so far, row by row. Each way to the smallest
+// When all columns are placed, the form is compared with the smallest form so far, row by row. Each way to the smallest
 // form is one symmetry of the full rows; in addition, the empty rows can be permuted.
 //
 //     slot (column of the form)    0 1 | 2 3 | 4 ...       two cycles placed; from 4 on columns in cycles of length 3
 //     first full row               1 2 | 3 4 |
 //     second full row              2 1 | 4 3 |
-//     least third row (form_[2])   3 5 ...                 3: the home column of the symbol is in slot 2, and placed
+//     smallest third row           3 5 ...                 3: the home column of the symbol is in slot 2, and placed
 //                                                          5: it is in slot 4, or a branch with it there is open
 //
-// Cost: M^2 N for the cycles of M full rows, and some hundred short steps for each remaining pair. There are few pairs,
-// except for grids with many symmetries or many cycles of one length. Beyond a number of steps this search gives up,
-// and the general one is used.
+// Cost: M^2 N for the cycles of M full rows, and a few hundred short steps for each remaining pair. There are few
+// pairs, except for grids with many symmetries or many cycles of one length. After a fixed number of steps, this search
+// gives up, and the general search is used.
 
 #include "canon/latin/latin_search.hpp"
 
@@ -56,7 +56,7 @@ bool LatinSearch::read(const Grid& grid) {
   return full_rows_ >= 3;
 }
 
-/// By length less 1: how many cycles there are.
+/// The number of cycles of each length, at index length - 1.
 LatinSearch::Line LatinSearch::count_cycles(std::size_t first, std::size_t second) const {
   Line counts{};
   const Line& column_of = columns_of_[first];
@@ -75,7 +75,8 @@ LatinSearch::Line LatinSearch::count_cycles(std::size_t first, std::size_t secon
   return counts;
 }
 
-/// The pairs with the shortest cycles: the most of the least length in which two differ.
+/// Finds the pairs with the shortest cycles. Of two pairs, the better one has more cycles of the smallest length at
+/// which their numbers differ.
 void LatinSearch::find_pairs() {
   pairs_.clear();
   Line best{};
@@ -88,7 +89,7 @@ void LatinSearch::find_pairs() {
         best = counts;
         pairs_.clear();
       }
-      // The inverse has the same cycles.
+      // The reversed pair has the inverse permutation, which has cycles of the same lengths.
       pairs_.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
       pairs_.push_back({static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(a)});
     }
@@ -122,7 +123,8 @@ void LatinSearch::search(const RowPair& pair) {
   place_cycles(0, (bit(full_rows_) - 1) & ~bit(pair.first) & ~bit(pair.second));
 }
 
-/// All ways to continue from a slot, those before it being done; the third row can be any of these, as bits.
+/// Tries all ways to continue from a slot; the earlier slots are done. `third_rows` are the rows that can still be the
+/// third, as bits.
 void LatinSearch::place_cycles(int slot, std::uint32_t third_rows) {
   if (slot == n_) {
     compare_form();
@@ -154,7 +156,7 @@ void LatinSearch::place_cycles(int slot, std::uint32_t third_rows) {
   }
 }
 
-/// Whether the image of this row may still be as little as that of the least third row so far.
+/// Whether the image of this row can still be as small as the smallest third row so far.
 bool LatinSearch::can_be_third(std::size_t row, int placed) const {
   const Line& home = home_[row];
   const Line& least = least_.row(2);
@@ -167,7 +169,7 @@ bool LatinSearch::can_be_third(std::size_t row, int placed) const {
   return true;
 }
 
-/// Compares the form that the columns lead to with the least one.
+/// Compares the form with these columns with the smallest form so far.
 void LatinSearch::compare_form() {
   const auto n = static_cast<std::size_t>(n_);
   Line row_of;  // by label in the first column

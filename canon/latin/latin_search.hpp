@@ -24,7 +24,7 @@ class LatinSearch {
  private:
   using Line = IndexMap;
 
-  /// Two full rows that become the first two.
+  /// Two full rows that become the first two full rows of the form.
   struct RowPair {
     std::uint8_t first;
     std::uint8_t second;
@@ -45,18 +45,19 @@ class LatinSearch {
 
   int n_;
 
-  // Full rows are numbered in order. Symbols are minus 1.
+  // Full rows are numbered in order. Symbols are stored minus 1.
   std::size_t full_rows_ = 0;
   std::array<Line, max_size> rows_;
   std::array<Line, max_size> columns_of_;  // by row and symbol
   Line source_rows_;                       // in the grid: the full rows, then the empty ones
 
-  // The pairs with the best cycles, and the lengths of these. Slots are columns of the form.
+  // The pairs with the shortest cycles, and the lengths of these cycles. Slots are columns of the form.
   std::vector<RowPair> pairs_;
   Line cycle_at_;                                      // by slot where a cycle begins: its length
   std::array<std::uint8_t, max_size + 1> first_slot_;  // by length
 
-  // One pair; its first row gives the labels. By row and column: the column where the first row has this symbol.
+  // The current pair, whose first row gives the labels. home_ contains, by row and column, the column where that first
+  // row has the symbol.
   RowPair pair_;
   std::array<Line, max_size> home_;
   Line lengths_;                                       // by column: length of its cycle

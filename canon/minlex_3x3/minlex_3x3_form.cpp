@@ -1,5 +1,5 @@
 // Converts grids to the arrays of the 3x3 engines and back. The engines compute the order and the transform together
-// with the form; if only the form is needed, they are not written.
+// with the form; if only the form is needed, they are not copied.
 
 #include "canon/minlex_3x3/minlex_3x3_form.hpp"
 

@@ -32,7 +32,7 @@ std::shared_ptr<const RulesGroup> group_on_cells(const Symmetries& group) {
   return made;
 }
 
-/// Symbols by the cells that they may stand in.
+/// The symbols, grouped by the cells that they are candidates of.
 std::vector<std::vector<int>> symbols_alike(const CandidateGrid& candidates) {
   std::map<std::vector<bool>, std::vector<int>> by_cells;
   for (int symbol = 1; symbol <= candidates.shape().size(); ++symbol) {
@@ -90,7 +90,7 @@ CandidateForm CandidateNautyForm::canonical_form(const CandidateGrid& candidates
   const auto cell_count = static_cast<std::size_t>(shape.cell_count());
   CandidateForm result{CandidateGrid(shape), identity_transform(shape), 1};
   const std::span<const int> labelling = nauty_.canonical_labelling(graph_, &result.order);
-  // Cells have the first colour, hence the first places.
+  // Cells have the first colour, so they have the first positions.
   Permutation place(cell_count, Point{0});
   for (std::size_t at = 0; at < cell_count; ++at) {
     place[static_cast<std::size_t>(labelling[at])] = static_cast<Point>(at);

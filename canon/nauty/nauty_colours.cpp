@@ -16,12 +16,12 @@
 namespace isodoku::detail {
 namespace {
 
-/// For each line: the place at which each value stands (`place`), the value at each place (`value`).
+/// For each line: the place of each value (`place`) and the value at each place (`value`).
 struct LineTables {
   std::array<std::array<std::uint8_t, max_size>, max_size> place;
   std::array<std::array<std::uint8_t, max_size>, max_size> value;
-  std::array<std::uint32_t, max_size> values{};  ///< mask
-  std::array<std::uint32_t, max_size> places{};  ///< mask
+  std::array<std::uint32_t, max_size> values{};  ///< mask of the values that occur
+  std::array<std::uint32_t, max_size> places{};  ///< mask of the places that have values
 
   void add(int line, int at, int what) {
     const auto l = static_cast<std::size_t>(line);
@@ -32,8 +32,8 @@ struct LineTables {
   }
 };
 
-/// The lengths of the paths and cycles of the map that takes what line a has at a place to what
-/// line b has there, summed up. The same for (b, a).
+/// A sum over the lengths of the paths and cycles of a map. It maps the value that line a has at a place to the value
+/// that line b has there. The sum is the same for (b, a).
 std::uint64_t pair_invariant(const LineTables& lines, std::size_t a, std::size_t b,
                              const std::array<std::uint64_t, 2 * max_size + 2>& weights) {
   const std::uint32_t common = lines.places[a] & lines.places[b];
@@ -45,7 +45,7 @@ std::uint64_t pair_invariant(const LineTables& lines, std::size_t a, std::size_t
     range |= 1U << lines.value[b][at];
   }
   std::uint64_t sum = mix(static_cast<std::uint64_t>(std::popcount(common)));
-  // Paths first, each from the value that nothing leads to; what is left are cycles.
+  // Paths come first, each from the value that has no predecessor; the remaining values form cycles.
   std::uint32_t heads = domain & ~range;
   std::uint32_t left = domain;
   while (left != 0) {
@@ -62,7 +62,7 @@ std::uint64_t pair_invariant(const LineTables& lines, std::size_t a, std::size_t
   return sum;
 }
 
-/// `width`: how many lines make a chute; 0 if there are none.
+/// `width` is the number of lines of a chute; 0 if there are no chutes.
 std::array<std::uint64_t, max_size> invariants(const LineTables& lines, int count, int width,
                                                const std::array<std::uint64_t, 2 * max_size + 2>& weights) {
   std::array<std::uint64_t, max_size> result{};
@@ -102,7 +102,7 @@ LineInvariants line_invariants(const Grid& grid) {
   LineInvariants result{invariants(rows, n, shape.box_rows(), weights),
                         invariants(columns, n, shape.box_columns(), weights), invariants(symbols, n, 0, weights)};
   if (!grid.is_complete()) {
-    // With blanks the paths of two symbols are not those of the transposed grid: take both.
+    // With blanks, the paths of two symbols differ from those in the transposed grid, so both are added.
     const auto more = invariants(transposed_symbols, n, 0, weights);
     for (std::size_t s = 0; s < more.size(); ++s) result.symbols[s] += more[s];
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Invariants of the lines and symbols of a puzzle, to colour a graph with.
+// Invariants of the lines and symbols of a puzzle, which colour its graph.
 
 #include <array>
 #include <cstdint>

@@ -4,22 +4,23 @@
 // which lines and symbols first occur in the canonical labelling defines a transform. Equivalent grids have the same
 // canonical graph, and that order depends only on this graph, so they get the same form.
 //
-// Measured (microseconds, one slow core; with the line invariants | with nauty's own celltrips |
-// with neither), canonical labelling and order:
+// Times of canonical labelling and order in microseconds, on one slow core: with the line invariants | with nauty's own
+// celltrips | with neither:
 //   random complete 3x3      13 |   11 |   371      the shift grid 3x3     46 |   159 |   64
 //   random complete 4x4      69 |   50 |  3678      the shift grid 4x4    551 |  3491 |  484
 //   random complete 5x5     347 |  292 | 61559      the shift grid 5x5   1754 | 34867 | 2081
 //   random Latin square 7    14 | 5399 |  5457      cyclic square 16     5254 | 35220 | 5144
 //   random Latin square 16   75 | 2.8s |  2.8s      cyclic square 25    16215 | 0.6 s | 16203
-// So the line invariants are used everywhere. The graph of minis is slow for sparse puzzles (empty 5x5: 7069, in the
-// graph of clues 444), and the graph of clues for complete grids (5x5: 1555, in the graph of minis 347).
+// So the line invariants are used if more than half of the cells are filled. The graph of minis is slow for sparse
+// puzzles (empty 5x5: 7069, in the graph of clues 444), and the graph of clues for complete grids (5x5: 1555, in the
+// graph of minis 347).
 
 #include "canon/nauty/nauty_form.hpp"
 
 namespace isodoku::detail {
 
-/// Few clues go into the graph of clues, many into that of minis: whichever has fewer vertices. The
-/// line invariants pay from about half the cells on and cost a third more below that.
+/// Uses the graph of clues for few clues and that of minis for many, whichever has fewer vertices. The line invariants
+/// save time if about half of the cells or more are filled, and cost a third more below that.
 void NautyForm::build(const Grid& grid) {
   const int n = shape_.size();
   const int k = grid.clue_count();

@@ -1,9 +1,10 @@
 // Graphs of grids.
 //
-// `minis`: a minirow is a row's part in one box, a minicolumn a column's. The minirows of a row form a clique, and so
-// do the minicolumns of a column; a minirow is joined to the minicolumns of its box. This frame has exactly the
-// symmetries of the shape. A symbol is joined to the minis that contain it. As a box contains it at most once, its
-// minirow and minicolumn determine the cell. Complete 3x3 grids have 63 vertices, one machine word per row.
+// `minis`: a minirow is the part of a row in one box, and a minicolumn is the part of a column in one box. The minirows
+// of a row form a clique, and so do the minicolumns of a column; a minirow is joined to the minicolumns of its box.
+// This frame has exactly the symmetries of the shape. A symbol is joined to the minis that contain it. As a box
+// contains it at most once, its minirow and minicolumn determine the cell. Complete 3x3 grids have 63 vertices, one
+// machine word per row.
 //
 // `clues`: a clue is a vertex joined to its row, column and symbol; rows are joined to their band, and columns to their
 // stack. The bands form a clique and the stacks another, which distinguishes the two sides even without clues. Few
@@ -157,7 +158,7 @@ void GridGraph::build(const Grid& grid, Encoding encoding, bool use_line_invaria
 
 Transform GridGraph::transform(std::span<const int> labelling) const {
   const int n = shape_.size();
-  // One side of the grid: its chutes in the order they are met, and in each chute its lines.
+  // One side of the grid: its chutes, and the lines of each chute, in the order of their first occurrence.
   struct Side {
     int width;
     int chutes_met = 0;

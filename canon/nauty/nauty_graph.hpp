@@ -27,8 +27,8 @@ class GridGraph {
  public:
   explicit GridGraph(const BoxGroup& group) : shape_(group.shape()), transposes_(group.transposes()) {}
 
-  /// Encoding `cells` is for patterns and only for them. `use_line_invariants`: colour lines and symbols by
-  /// line_invariants; for puzzles.
+  /// Patterns require the encoding `cells`, and only patterns support it. If `use_line_invariants` is set, colours
+  /// lines and symbols by line_invariants; only for puzzles.
   void build(const Grid& grid, Encoding encoding, bool use_line_invariants);
 
   [[nodiscard]] ColouredGraph& graph() { return graph_; }
@@ -45,7 +45,7 @@ class GridGraph {
   void colour_lines(const Grid& grid);
 
   Shape shape_;
-  bool transposes_;  // whether the group does
+  bool transposes_;  // whether the group contains transposition
   ColouredGraph graph_;
   int used_symbols_ = 0;
   std::array<int, max_size + 1> symbol_index_{};      // -1: unused

@@ -20,7 +20,7 @@
 namespace isodoku::detail {
 
 RulesNautyForm::RulesNautyForm(std::shared_ptr<const RulesGroup> group) : group_(std::move(group)) {
-  // Houses of one colour are those that symmetries may take to each other.
+  // Symmetries map houses only to houses of the same colour.
   const SymmetrySubgroup subgroup = group_->subgroup();
   house_colours_.resize(4);
   const auto houses = group_->rules().houses();
@@ -67,7 +67,7 @@ CanonicalForm RulesNautyForm::canonical_form(const Grid& grid) {
   const auto cell_count = static_cast<std::size_t>(shape.cell_count());
   CanonicalForm result{Grid(shape, grid.filling()), identity_transform(shape), 1};
   const std::span<const int> labelling = nauty_.canonical_labelling(graph_, &result.order);
-  // Cells have the first colour (or two colours in a pattern), hence the first places.
+  // Cells have the first colour (or the first two in a pattern), so they have the first positions.
   Permutation place(cell_count, Point{0});
   for (std::size_t at = 0; at < cell_count; ++at) {
     place[static_cast<std::size_t>(labelling[at])] = static_cast<Point>(at);

@@ -1,8 +1,8 @@
 // Permutations of the boxes: bands by stacks by transposition.
 //
-// They are the group without the lines within bands and stacks, and come first in the orderly form, whose weights are
-// numbers of whole boxes. All are listed, by std::next_permutation: 72 for 3x3, and at most 2 * 4! * 4! for shapes with
-// an orderly form. The identity is the first, since both permutations begin sorted.
+// They are the symmetries that do not permute the lines within bands and stacks. The orderly form tries them first,
+// since its weights are numbers of clues of whole boxes. All are listed by std::next_permutation: 72 for 3x3, and at
+// most 2 * 4! * 4! for shapes with an orderly form. The identity is the first, since both permutations begin sorted.
 
 #include "canon/orderly/block_symmetries.hpp"
 

@@ -10,7 +10,7 @@
 
 namespace isodoku::detail {
 
-/// A permutation of bands and of stacks, after a transposition if `transpose` is set.
+/// A permutation of bands and of stacks, after a transposition if `transposes` is set.
 struct BlockSymmetry {
   bool transposes = false;
   std::array<std::uint8_t, 4> bands{};                  ///< by band of the image: its source band

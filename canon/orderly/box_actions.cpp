@@ -1,9 +1,10 @@
 // A table of the image of each mask of a box under each pair of a row and a column permutation.
 //
 //   images_      [pair << N | mask]   16 bits each: 36 pairs of 512 masks are 36 KB for 3x3
-//   greatest_    [mask]               over all pairs; transposed_ likewise
+//   greatest_    [mask]               the greatest image under all pairs
+//   transposed_  [mask]               the transposed mask
 //
-// Searches look up images billions of times. Computing one takes N bit tests, looking it up one load from the
+// Searches look up images billions of times. Computing one takes N bit tests; looking it up takes one load from the
 // second-level cache. The table is made once per shape, in a millisecond.
 
 #include "canon/orderly/box_actions.hpp"

@@ -14,7 +14,7 @@ namespace isodoku::detail {
 using ChuteMoves = std::uint32_t;
 
 /// Consecutive elements of a pool. Chutes that are not active are free: each element represents all permutations there,
-/// and has 0.
+/// and contains 0.
 struct MovesList {
   std::uint32_t begin = 0;
   std::uint32_t size = 0;
@@ -63,8 +63,9 @@ class MovesPool {
     return moves >> (bits_ * stack_of(box)) & mask_;
   }
 
-  /// Calls action(pair, moves) for all moves of the list, up to their action in chutes that are neither active nor the
-  /// box's. `pair` is their action on the box (see BoxActions::image). Ends if the action returns false.
+  /// Calls action(pair, moves) for the moves of the list. Moves that differ only in chutes that are neither active nor
+  /// chutes of the box count as one. `pair` is their action on the box (see BoxActions::image). Ends if the action
+  /// returns false.
   template <typename Action>
   void for_each(const MovesList& list, std::size_t box, const Action& action) const {
     const unsigned row_shift = bits_ * band_of(box);
@@ -88,9 +89,9 @@ class MovesPool {
     }
   }
 
-  /// Appends the list of moves for which compare(pair) is 0, with the chutes of the box active, to the pool. Returns
-  /// the same list if all moves are kept, so that undistinguished chutes stay free. Returns nothing as soon as a result
-  /// is greater.
+  /// Appends to the pool, and returns, the list of the moves for which compare(pair) is 0, with the chutes of the box
+  /// active. If all moves are kept, returns the given list, so that undistinguished chutes stay free. Returns nothing
+  /// as soon as a result is greater than 0.
   template <typename Compare>
   std::optional<MovesList> keep_ties(const MovesList& list, std::size_t box, const Compare& compare) {
     MovesList kept{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};
@@ -112,7 +113,7 @@ class MovesPool {
     return has_greater ? std::nullopt : std::optional(list);
   }
 
-  /// The list of moves for which keeps(pair) holds, in the same way.
+  /// Like keep_ties, but keeps the moves for which keeps(pair) is true.
   template <typename Keeps>
   MovesList filter(const MovesList& list, std::size_t box, const Keeps& keeps) {
     return *keep_ties(list, box, [&](std::size_t pair) { return keeps(pair) ? 0 : -1; });

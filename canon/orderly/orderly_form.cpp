@@ -1,14 +1,14 @@
 // Computes orderly forms with all images at once, box by box.
 //
 // The candidates are the block symmetries that give the smallest weights, each with all moves of lines within chutes.
-// Box by box, the form gets the greatest mask that any candidate gives, and all others are dropped. Moves in chutes
-// that nothing has distinguished stay implicit (MovesList). The remaining candidates are the transforms that reach the
-// form of the pattern. For a puzzle each is then followed along the clues, with symbols numbered by first occurrence,
-// and box by box those with the smallest numbers are kept. The number of remaining candidates is the order of the
-// automorphism group; any of them is the map.
+// Box by box, the form gets the greatest mask that any candidate gives, and candidates that do not give it are dropped.
+// Moves in chutes that nothing has distinguished stay implicit (MovesList). The remaining candidates are the transforms
+// that reach the form of the pattern. For a puzzle, each candidate then numbers the symbols by first occurrence, along
+// the clues, and box by box those with the smallest numbers are kept. The number of remaining candidates is the order
+// of the automorphism group; the first of them is the map.
 //
-// Cost: one step per candidate: some hundred for most puzzles, and at most 15,552 for complete 3x3 grids, at the second
-// box. Patterns with many automorphisms are in between, for example one or two lines of each box: about 100,000
+// Cost: one step per candidate: a few hundred for most puzzles, and at most 15,552 for complete 3x3 grids, at the
+// second box. Patterns with many automorphisms are in between, for example one or two lines of each box: about 100,000
 // candidates.
 
 #include "canon/orderly/orderly_form.hpp"
@@ -62,7 +62,7 @@ void OrderlyForm::find_weights(const Grid& grid) {
   }
 }
 
-/// What stands at a box after the block symmetry, before any moves.
+/// The mask at a box after the block symmetry, before any moves.
 BoxMask OrderlyForm::mask_before(const BlockSymmetry& symmetry, std::size_t box) const {
   const BoxMask mask = sources_[symmetry.source[box]];
   return symmetry.transposes ? pool_.actions().transposed(mask) : mask;
@@ -101,7 +101,7 @@ void OrderlyForm::find_symbols(const Grid& grid) {
     BoxSymbols least{};
     next_namings_.clear();
     for (const Naming& naming : namings_) {
-      // Whatever moves the symbols of the box matters now.
+      // From here on, moves that permute the cells of the box must be distinguished.
       const MovesList moves = pool_.activate(naming.moves, box);
       for (std::uint32_t i = 0; i < moves.size; ++i) {
         Naming next = naming;
@@ -163,7 +163,7 @@ Transform OrderlyForm::transform(const Naming& naming) const {
     map.symmetry.columns[line] =
         static_cast<std::uint8_t>(naming.symmetry->stacks[stack] * columns + column_sources[line % columns]);
   }
-  // Symbols that do not occur get the names that are left.
+  // Symbols that do not occur get the remaining names.
   std::uint32_t named = naming.named;
   for (std::size_t symbol = 1; symbol <= size_; ++symbol) {
     const auto name = naming.names >> (4U * (symbol - 1)) & 15U;

@@ -32,11 +32,11 @@ class OrderlyForm : public FormEngine {
   /// One image of the symbols.
   struct Naming {
     const BlockSymmetry* symmetry;
-    MovesList moves;      // a single one
+    MovesList moves;      // a single move
     std::uint64_t names;  // label of each symbol, four bits each; 0 means none yet
     std::uint32_t named;  // number of labelled symbols
   };
-  using BoxSymbols = std::array<std::uint8_t, 9>;  // of a box, cell by cell, without blanks; then 0
+  using BoxSymbols = std::array<std::uint8_t, 9>;  // symbols of a box, without blanks, then zeros
 
   void find_weights(const Grid& grid);
   void find_masks();

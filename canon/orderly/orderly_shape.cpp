@@ -1,4 +1,4 @@
-// The shapes that have an orderly form. Tables by masks of a box (box_actions.hpp) limit it to boxes of at most 9
+// The shapes that have an orderly form. Tables by masks of a box (box_actions.hpp) limit the form to boxes of at most 9
 // cells, 4 rows and 4 columns. Weights and patterns of boxes of one line need no such tables. All functions that take a
 // shape and a number of clues check both here, with the same messages.
 

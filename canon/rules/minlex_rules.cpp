@@ -1,20 +1,21 @@
 // Min-lex forms by enumerating the group, arranged so that most elements cost three loads.
 //
 // The first row of an image is the image of some house of N cells: a "first house", one that a symmetry maps to the
-// first row (all of the 36 houses of disjoint groups, 18 of the 29 of the diagonal rules). A symmetry is the way from
-// its first house to the first row (a fixed one for each house) followed by a symmetry that keeps the first row. So the
-// elements are pairs (first house, keeper), and only the keepers are listed: 288 instead of 10,368. Keepers with the
-// same action on the first row are adjacent, and form an `Arrangement`.
+// first row (all of the 36 houses of disjoint groups, 18 of the 29 of the diagonal rules). A symmetry is a "way" from
+// its first house to the first row (one fixed symmetry for each house), followed by a "keeper", a symmetry that maps
+// the first row to itself. So the elements of the group are pairs (first house, keeper), and only the keepers are
+// listed: 288 instead of 10,368. Keepers with the same action on the first row are adjacent, and form an `Arrangement`.
 //
-// For each grid and each first house, the grid is read once in the order of the way: `seen_` is what keepers permute.
+// For each first house, the grid is read once in the order of the way, into `seen_`, which the keepers permute.
 //
 // Complete grids: the first row of every image is 12...N after relabelling, so the label of a symbol is its column in
 // the first row. Let `place` be the index of each symbol in the first house. The label of a cell is then
 // arrangement[place[seen[cell]]]. The first cell of the second row nearly always decides: three loads per element.
 //
-// Puzzles and patterns: relabelling makes the filled cells of the first row 1, 2, ... in order. So its image depends
-// only on which cells are blank, a number of N bits for each arrangement. Only those with the smallest number are
-// followed. They are compared cell by cell, with symbols numbered as they occur, until they become greater.
+// Puzzles and patterns: relabelling makes the filled cells of the first row 1, 2, ... in order. So the image of the
+// first house depends only on which cells are blank: a number of N bits for each arrangement. Only arrangements with
+// the smallest number are followed. They are compared cell by cell, with symbols numbered as they occur, until they
+// become greater.
 //
 // Ties are automorphisms: their number is the order of the grid's group. Cost: (elements) x (three loads) for complete
 // grids; (first houses) x (arrangements) x (clues of a house) for puzzles.
@@ -37,7 +38,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Of the table of keepers, and of the elements that are gone through for a grid.
+/// The maximum number of cells of the table of keepers, and of elements that are enumerated for a grid.
 constexpr std::uint64_t max_keeper_cells = std::uint64_t{1} << 27U;
 constexpr std::uint64_t max_elements = std::uint64_t{1} << 25U;
 
@@ -61,7 +62,8 @@ class RulesMinlex::Search {
     if (group_->order() > max_elements) refuse();
     SetOrbit orbit = orbit_of_set(group_->permutations(), group_->generators(), first_row(*group_));
     if (orbit.stabiliser.order() * cells_ > max_keeper_cells) refuse();
-    // transversal[i] takes the first row to the house; so the cell at each place of the way is just its image.
+    // transversal[i] maps the first row to the house, so the cell at each position of the way is the image of that
+    // position.
     for (const Permutation& to_house : orbit.transversal) ways_.emplace_back(to_house.begin(), to_house.end());
     list_keepers(orbit.stabiliser);
   }
@@ -81,12 +83,12 @@ class RulesMinlex::Search {
   using Label = std::uint8_t;
   using Labels = std::array<Label, max_size + 1>;  // by symbol; 0: none yet
 
-  /// Keepers that do the same to the first row.
+  /// Keepers with the same action on the first row.
   struct Arrangement {
     std::size_t first_keeper;
     std::size_t end_keeper;
     Labels columns;                            // by index in the first house: the column it is moved to, from 1
-    std::array<std::uint32_t, max_size> bits;  // by the same: bit N - column
+    std::array<std::uint32_t, max_size> bits;  // by the same index: bit N - column
   };
 
   [[noreturn]] void refuse() const {
@@ -129,7 +131,7 @@ class RulesMinlex::Search {
     if (cells_ == 1) return take(0, 0);
     for (std::size_t way = 0; way < ways_.size(); ++way) {
       read(grid, way);
-      // The index in the first house of the symbol in each cell.
+      // Replaces the symbol in each cell by its index in the first house.
       Labels place{};
       for (std::size_t i = 0; i < n_; ++i) place[seen_[i]] = static_cast<Label>(i);
       for (std::size_t i = 0; i < cells_; ++i) seen_[i] = place[seen_[i]];
@@ -156,7 +158,7 @@ class RulesMinlex::Search {
   }
 
   void search_puzzle(const Grid& grid) {
-    // The houses with few clues first: as a rule one of them has the least row.
+    // Houses with few clues come first, since one of them usually has the smallest row.
     by_clues_.clear();
     for (std::size_t way = 0; way < ways_.size(); ++way) {
       std::uint32_t clues = 0;
@@ -164,9 +166,9 @@ class RulesMinlex::Search {
       by_clues_.push_back({clues, static_cast<std::uint32_t>(way)});
     }
     std::ranges::sort(by_clues_);
-    std::uint32_t least_row = ~std::uint32_t{0};  // which columns are filled
+    std::uint32_t least_row = ~std::uint32_t{0};  // filled columns, as bits
     for (const auto& [clues, way] : by_clues_) {
-      if ((std::uint32_t{1} << clues) - 1 > least_row) break;  // as far right as they go, it is too much
+      if ((std::uint32_t{1} << clues) - 1 > least_row) break;  // greater even with all clues on the right
       read(grid, way);
       std::array<std::uint8_t, max_size> filled{};
       std::size_t count = 0;
@@ -205,14 +207,14 @@ class RulesMinlex::Search {
     take_first(way, k);
   }
 
-  /// An image that is less than all before it.
+  /// Stores an image that is smaller than all earlier ones.
   void take_first(std::size_t way, std::size_t k) {
     has_best_ = true;
     ties_ = 0;
     take(way, k);
   }
 
-  /// One that is as small as the least.
+  /// Counts an image that equals the smallest one. Keeps the transform with the smallest sources.
   void take(std::size_t way, std::size_t k) {
     const auto source = [&](std::size_t w, std::size_t keeper_number, std::size_t cell) {
       return ways_[w][keeper(keeper_number)[cell]];
@@ -236,7 +238,7 @@ class RulesMinlex::Search {
     return found;
   }
 
-  /// What the best image makes of each symbol; those that do not occur come last, in ascending order.
+  /// The label of each symbol in the best image; symbols that do not occur come last, in ascending order.
   [[nodiscard]] SymbolMap relabelling(const Grid& grid, const std::vector<Point>& sources) const {
     SymbolMap symbols{};
     std::uint8_t used = 0;
@@ -260,7 +262,7 @@ class RulesMinlex::Search {
   std::vector<Point> keepers_;
   std::vector<Arrangement> arrangements_;
 
-  // Of the present grid.
+  // For the current grid.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> by_clues_;  // clues of the first house, and the way
   std::vector<Cell> seen_;
   std::vector<Cell> best_;

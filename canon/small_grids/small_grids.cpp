@@ -1,9 +1,9 @@
 // Min-lex forms of complete grids of the smallest shapes.
 //
 // As in complete_search.cpp, a form is determined by which row comes first and by the order of the columns. Relative to
-// the first row, every other row is a permutation of the columns (to where the first row has the symbol) without fixed
-// points. Its image in the form is its conjugate by the order of the columns. At these sizes there are so few
-// permutations and orders that a table contains all images:
+// the first row, every other row is a permutation of the columns without fixed points: each column is mapped to the
+// column where the first row has its symbol. Its image in the form is its conjugate by the order of the columns. At
+// these sizes there are so few permutations and orders that a table contains all images:
 //
 //     images_:   number of a permutation, 265 at most
 //                    |   order of the columns, 120 at most
@@ -18,7 +18,7 @@
 // least_ gives, for each permutation, its smallest image and the orders that lead to it. Only these are tried, and only
 // for the first rows whose bands have the smallest of all second rows.
 //
-// Each way to the smallest form is one symmetry: their number is the order of the automorphism group.
+// Each way to the smallest form is one symmetry, so the number of ways is the order of the automorphism group.
 //
 // Cost: a table look-up for each row and each way to the smallest second row, seldom more than twenty ways. Building
 // the table once takes about 10,000 conjugations.
@@ -40,9 +40,9 @@ namespace {
 constexpr unsigned image_bits = 3;
 constexpr unsigned row_bits = 3;
 constexpr unsigned numbered_bits = 12;
-constexpr std::uint64_t numbers_of_rows = 0xff8ff8ff8ff8ff8;  // without where rows come from
+constexpr std::uint64_t numbers_of_rows = 0xff8ff8ff8ff8ff8;  // without the source rows
 
-/// The images of a permutation without the last as bits, which is where its number stands.
+/// The images of a permutation, except for the last one, as bits: the index of its number in number_.
 template <typename ImageOf>
 std::size_t place_of(std::size_t n, const ImageOf& image_of) {
   std::size_t place = 0;
@@ -50,7 +50,7 @@ std::size_t place_of(std::size_t n, const ImageOf& image_of) {
   return place;
 }
 
-/// Calls for the permutations of n points in lexicographic order.
+/// Calls `visit` for the permutations of n points in lexicographic order.
 template <typename Line, typename Visit>
 void visit_permutations(std::size_t n, const Visit& visit) {
   Line line{};
@@ -82,7 +82,7 @@ void SmallGrids::make_table() {
       number_[place_of(n_, [&](std::size_t i) { return line[i]; })] = static_cast<std::uint16_t>(permutations.size());
       permutations.push_back(line);
     }
-    // The columns of a stack stay together in an order of the columns.
+    // An order of the columns must keep the columns of each stack together.
     for (std::size_t i = 0; i < n_; ++i) {
       if (line[i] / width != line[i / width * width] / width) return;
     }
@@ -115,14 +115,15 @@ std::uint16_t SmallGrids::number_of(std::size_t orientation, std::size_t first, 
   return number_[place_of(N, [&](std::size_t column) { return columns[symbols[column]]; })];
 }
 
-/// The rows of the form: those of each band sorted, the first row's band first, then the others by their first rows.
+/// The rows of the form. Each band is sorted; the band of the first row comes first, then the others by their first
+/// rows.
 template <std::size_t N, std::size_t Height>
 SmallGrids::Rows SmallGrids::rows_of(const Way& way, const std::array<std::uint16_t, widest>& numbers) const {
   const auto sorted_band = [&](std::size_t band) {
     std::array<std::uint64_t, Height> sorted;
     for (std::size_t i = 0; i < Height; ++i) {
       const std::size_t row = band + i;
-      // The first row is not a permutation to be sorted: it has 0, which leaves no trace.
+      // The first row has no permutation; 0 keeps it first and leaves its bits empty.
       const std::uint64_t image =
           row == way.first ? 0 : std::uint64_t{images_[numbers[row] * orders_.size() + way.order]} | row;
       std::size_t at = i;

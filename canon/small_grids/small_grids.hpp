@@ -62,7 +62,7 @@ class SmallGrids {
 
   // Permutations without fixed points are numbered in lexicographic order.
   std::vector<Line> orders_;           // orders of the columns
-  std::vector<std::uint16_t> number_;  // by all images but the last, three bits each
+  std::vector<std::uint16_t> number_;  // by all images except the last, three bits each
   std::vector<std::uint16_t> images_;  // by number, then by order: the number of the image, shifted left by three bits
   std::vector<Least> least_;           // by number
   std::vector<std::uint16_t> least_orders_;

@@ -1,11 +1,11 @@
-// The canonical form of a puzzle, by way of its solution.
+// The canonical form of a puzzle, from the form of its solution.
 //
 // Let F be the min-lex form of the solution, and P the image of the puzzle under a transform that maps its solution to
 // F. Any other such transform is this one followed by an automorphism of F, and any equivalent puzzle leads to the same
 // F. So the smallest image of P under the automorphisms of F is a canonical form.
 //
-// An image of P has the solution F, so its clues are symbols of F: it is F without some cells. Of two of these, the one
-// that lacks the first cell in which they differ is smaller, as a blank sorts before every symbol. So only sets of
+// An image of P has the solution F, so its clues are symbols of F: it is F without some cells. Of two such images, the
+// one that lacks the first cell in which they differ is smaller, as a blank sorts before every symbol. So only sets of
 // cells are compared, and an automorphism is needed only as a permutation of cells; F determines its relabelling.
 //
 // Nearly all grids have only the identity as automorphism. For the others nauty finds generators, and all elements are
@@ -48,7 +48,7 @@ class SolutionForm::Impl {
   }
 
  private:
-  /// Goes through the automorphisms of the solution.
+  /// Finds the smallest image of the puzzle under the automorphisms of the solution.
   void take_least(const Grid& solution, CanonicalForm& found) {
     const std::size_t cells = solution.cells().size();
     const PermutationGroup elements = on_cells(automorphisms_.find(solution), shape_);
@@ -56,7 +56,7 @@ class SolutionForm::Impl {
     for (std::size_t cell = 0; cell < cells; ++cell) is_clue[cell] = found.form.cells()[cell] != blank;
     Permutation best = identity_permutation(cells);
     std::uint64_t ties = 0;
-    // As the whole group is gone through, it is the same whether a permutation says where cells go or come from.
+    // The whole group is enumerated, so each permutation can be read as the sources of the cells.
     elements.for_each_element([&](const Permutation& sources) {
       std::size_t cell = 0;
       while (cell < cells && is_clue[sources[cell]] == is_clue[best[cell]]) ++cell;

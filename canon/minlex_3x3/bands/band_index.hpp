@@ -81,7 +81,7 @@ constexpr std::array<std::uint8_t, 4096> make_pattern_numbers() {
   std::array<std::uint8_t, 4096> numbers{};
   std::uint8_t next = 0;
   for (unsigned top = 0; top < 512; ++top) {
-    if (__builtin_popcount(top) != 3 || (top & 7U) != 0) continue;  // compilers limit the steps of such loops
+    if (__builtin_popcount(top) != 3 || (top & 7U) != 0) continue;  // compilers limit the steps of constexpr loops
     for (unsigned middle = 0; middle < 512; ++middle) {
       const unsigned bottom = 511U & ~(top | middle);
       if (__builtin_popcount(middle) != 3 || (top & middle) != 0) continue;

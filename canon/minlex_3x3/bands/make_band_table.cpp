@@ -59,7 +59,7 @@ Band relabel(const Band& band, const std::array<std::uint8_t, 10>& label) {
 
 struct Normalised {
   unsigned index = 0;
-  int column_order = 0;  // takes the band's columns to the normalised ones
+  int column_order = 0;  // maps the columns of the band to the normalised ones
 };
 
 /// Base box 0, then boxes 1 and 2 with their columns sorted by the top row.
@@ -120,9 +120,8 @@ struct Class {
 std::map<Band, Class> find_classes() {
   std::map<Band, Class> classes;
   std::vector<bool> done(band_indices, false);
-  // Every normalised band is an image of some band met on the way; start from bands built directly:
-  // base box 123/456/789 and all ways to fill box x; box y follows from any arrangement, so walk
-  // the images of what is found until no index is missing.
+  // The seeds are all normalised bands: base box 123/456/789, and each pattern of box x with each arrangement of both
+  // other boxes. Seeds whose class is already known are skipped.
   std::vector<Band> seeds;
   for (unsigned top = 0; top < 512; ++top) {
     for (unsigned middle = 0; middle < 512; ++middle) {
@@ -156,7 +155,7 @@ std::map<Band, Class> find_classes() {
     Class found;
     Band least{};
     BandTransform to_least;
-    std::map<unsigned, BandTransform> reached;  // index -> transform from the first band to that normalised band
+    std::map<unsigned, BandTransform> reached;  // index -> transform from the seed to that normalised band
     for (int t = 0; t < 6 * column_order_count; ++t) {
       const BandTransform transform{t / column_order_count, t % column_order_count};
       const Band image = rearrange(seed, transform);

@@ -102,7 +102,7 @@ inline Chute chute_of_sets(const std::uint64_t* row_sets, std::uint64_t comparis
 inline std::array<Chute, 6> find_chutes(const GridLines& lines) {
   const __m512i places = inverses_by_lane(four_boxes(lines, chute_boxes.bases));
   const __m512i turned = _mm512_shuffle_epi8(in_each_lane(transposed_box), places);
-  // Lanes 0 1 2 of the positions and 0 of the transposed ones; then 1 2 1 2 of these.
+  // Lanes 0, 1, 2 of the positions and lane 0 of the transposed ones; then lanes 1, 2, 1, 2 of the transposed ones.
   const __m512i first_places = _mm512_permutex2var_epi64(places, _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 8, 9), turned);
   const __m512i third_places = _mm512_shuffle_i64x2(turned, turned, 0b10'01'10'01);
   const __m512i first = _mm512_shuffle_epi8(first_places, four_boxes(lines, chute_boxes.others[0]));

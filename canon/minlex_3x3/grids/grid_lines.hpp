@@ -2,7 +2,7 @@
 // The lines of a complete 3x3 grid and of its transpose.
 //
 // With AVX-512 the grid stays in two registers, and a line is one permutation of them. Otherwise all lines are computed
-// in the beginning.
+// at the beginning.
 
 #include <array>
 #include <cstdint>

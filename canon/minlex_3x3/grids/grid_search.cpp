@@ -7,14 +7,16 @@
 // columns and symbols are fixed, and the six other rows are sorted by their first symbols. The fourth row begins with 2
 // (box 1 has 1 4 x in its first column and 2 in its first row), and it nearly always decides.
 //
-// Symmetric grids. Two candidates with the same image differ by an automorphism of the grid. Within a chute, these form
-// a subgroup H of the class's automorphisms A. H grows as ties are found, and only one candidate of each coset of H in
-// A is tried. A chute that ties with the best of an earlier chute is its image under an automorphism of the grid, so
-// the rest of it is skipped. The order of the automorphism group is |H| times the number of chutes that reach the form.
+// Symmetric grids. Two candidates with the same image differ by an automorphism of the grid. Within a chute, such
+// automorphisms form a subgroup H of the class's automorphisms A. H grows as ties are found, and only one candidate of
+// each coset of H in A is tried. A chute that ties with the best of an earlier chute is its image under an automorphism
+// of the grid, so the rest of it is skipped. The order of the automorphism group is |H| times the number of chutes that
+// reach the form.
 //
 // Cost: about 300 vector operations for the six numbers (grid_chutes.hpp; about 60 with AVX-512), and about 60 for each
-// candidate; no allocation. Of ten random grids, seven have one candidate, and nine are decided by the fourth rows.
-// These have a straight path, since a mispredicted branch costs as much as all the arithmetic of a candidate.
+// candidate; no allocation. Of ten random grids, seven have one candidate, and nine are decided by the fourth rows. The
+// code for such grids has almost no unpredictable branches, since a mispredicted branch costs as much as all the
+// arithmetic of a candidate.
 //
 // Data layout: a grid is two registers of cells with AVX-512, else nine vectors each for rows, columns and boxes
 // (grid_lines.hpp). Compiled for each set of instructions (processor_code.hpp).
@@ -33,11 +35,12 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
-/// A way to lay the grid out: chute to the top, columns and symbols fixed; the rows follow.
+/// An image of the grid, given by the chute at the top, the order of the columns and the symbols. The order of the rows
+/// follows from these.
 struct Candidate {
   const GridLines* lines = nullptr;
   unsigned transposed = 0;  // 1 if the chute is a stack
-  unsigned chute = 0;       // 0..2 within that
+  unsigned chute = 0;       // 0..2 within the bands or stacks
   Bytes16 column_order;     // lane j = source of column j
   Bytes16 symbols;          // by symbol
   Bytes16 first_column;     // lane i = the new label of row i in the new first column
@@ -57,11 +60,11 @@ struct Candidate {
   [[nodiscard]] Bytes16 image(unsigned row) const {
     return shuffle(symbols, shuffle(lines->line(transposed, row), column_order));
   }
-  /// Compares as the whole row does: the ninth symbol follows from the other eight.
+  /// Keys compare like whole rows, since the ninth symbol follows from the other eight.
   [[nodiscard]] std::uint64_t key(unsigned row) const { return leading8(image(row)); }
 
   /// The source rows of image rows 3..8, four bits each: the band of the fourth row, then the last band, each by its
-  /// first symbols. Ranks are sums of comparisons, so that there is nothing to mispredict.
+  /// first symbols. Ranks are sums of comparisons, so that no branch can be mispredicted.
   [[nodiscard]] std::uint64_t sorted_rows() const {
     ByteArray16 label;
     store16(label.data(), first_column);
@@ -90,7 +93,8 @@ Keys remaining_keys(const Candidate& candidate) {
   return keys;
 }
 
-/// The automorphisms of a band class that are known to come from the grid, and what they spare.
+/// The automorphisms of a band class that are known to come from automorphisms of the grid, and those that need not be
+/// tried because of them.
 class KnownSymmetries {
  public:
   explicit KnownSymmetries(const BandClass& band)
@@ -99,15 +103,14 @@ class KnownSymmetries {
   [[nodiscard]] unsigned size() const { return size_; }
   [[nodiscard]] bool covers(unsigned automorphism) const { return contains(covered_, automorphism); }
 
-  /// `automorphism` was tried: so are all of its coset.
+  /// Marks the coset of `automorphism`, which was tried, as covered.
   void cover(unsigned automorphism) {
     tried_[tried_count_++] = static_cast<std::uint8_t>(automorphism);
     cover_coset(automorphism);
   }
 
-  /// Trying `a` gave the same image as `b`, which was tried before: a, then the inverse of b, is a
-  /// symmetry of the grid. It joins the group by cosets (Dimino's algorithm): one product for each
-  /// new element.
+  /// `a` gave the same image as `b`, which was tried before. So a, followed by the inverse of b, is a symmetry of the
+  /// grid. It is added to the group coset by coset (Dimino's algorithm), with one product for each new element.
   void add_tie(unsigned a, unsigned b) {
     unsigned inverse = 0;
     while (product(b, inverse) != 0) ++inverse;
@@ -152,20 +155,20 @@ class KnownSymmetries {
   std::array<std::uint8_t, 8> generators_;  // each at least doubles the group: 2^7 > 108
 };
 
-/// The least image met so far.
+/// The smallest image so far.
 struct Best {
   std::uint64_t fourth = ~std::uint64_t{0};  // image row 3
   Keys rest{};                               // image rows 4..8, only if has_rest
   bool has_rest = false;
   unsigned chute = 0;
-  unsigned row_order = 0;  // of the chute, as its class has it: permutation number
+  unsigned row_order = 0;  // permutation number: rows of the chute in the class's band
   unsigned automorphism = 0;
   unsigned chutes_reaching = 0;
-  unsigned symmetries = 0;  // that fix the chute
+  unsigned symmetries = 0;  // number of symmetries that fix the chute
   Candidate candidate;
 };
 
-/// A chute of the least class, laid out as the min-lex band of that class.
+/// A chute of the smallest class, arranged as the min-lex band of that class.
 struct Top {
   const BandClass* band;
   const GridLines* lines;
@@ -174,7 +177,7 @@ struct Top {
   Bytes16 columns;
   Bytes16 symbols;
 
-  /// What an automorphism of the band makes of it.
+  /// The candidate that an automorphism of the band gives.
   [[nodiscard]] Candidate candidate(unsigned number) const {
     const BandAutomorphism& automorphism = band_automorphisms[band->first_automorphism + number];
     return {*lines, chute, shuffle(columns, constant(automorphism.columns)),
@@ -182,7 +185,7 @@ struct Top {
   }
 };
 
-/// The first chute of a set of bits.
+/// Arranges the first chute of a set, which is given as bits.
 Top lay_out_first(const std::array<Chute, 6>& chutes, unsigned set, const GridLines& lines) {
   const auto number = static_cast<unsigned>(std::countr_zero(set));
   const Chute& chute = chutes[number];
@@ -205,8 +208,8 @@ Top lay_out_first(const std::array<Chute, 6>& chutes, unsigned set, const GridLi
           inverse9(shuffle(lines.line(number / 3, first_row), columns), 1)};
 }
 
-/// The candidates of the only chute of the least class, where they are few: nearly always the fourth row settles it,
-/// with nothing to mispredict. Returns whether it did.
+/// Tries the candidates of a chute if it is the only one of the smallest class and has few of them. Nearly always the
+/// fourth row decides, without a branch that could be mispredicted. Returns whether it did.
 bool try_few(const Top& top, Best& best) {
   std::uint64_t min_fourth = ~std::uint64_t{0};
   unsigned automorphism = 0;
@@ -270,7 +273,7 @@ void try_chute(const Top& top, Best& best) {
 
 #ifdef ISODOKU_HAS_AVX512
 
-/// By cell: its row, its column.
+/// The row or the column of each cell.
 constexpr std::array<std::uint8_t, 128> lines_of_cells(bool rows) {
   std::array<std::uint8_t, 128> lines{};
   for (std::uint8_t cell = 0; cell < 81; ++cell) lines[cell] = static_cast<std::uint8_t>(rows ? cell / 9 : cell % 9);
@@ -279,8 +282,8 @@ constexpr std::array<std::uint8_t, 128> lines_of_cells(bool rows) {
 alignas(64) constexpr std::array<std::uint8_t, 128> row_of_cell = lines_of_cells(true);
 alignas(64) constexpr std::array<std::uint8_t, 128> column_of_cell = lines_of_cells(false);
 
-/// 64 cells of an image, from that of number `begin` on: `labels` by symbol, in each lane; `rows` and `columns` say
-/// where they come from, as numbers of cells to be added up.
+/// 64 cells of an image, beginning with cell `begin`. `labels` has the labels by symbol, in each lane. The source of a
+/// cell is the sum of the entry of its row in `rows` and the entry of its column in `columns`.
 __m512i cells_of_image(const GridLines& lines, std::size_t begin, __m512i rows, __m512i columns, __m512i labels) {
   const __m512i from =
       _mm512_add_epi8(_mm512_permutexvar_epi8(_mm512_load_si512(row_of_cell.data() + begin), rows),
@@ -291,7 +294,7 @@ __m512i cells_of_image(const GridLines& lines, std::size_t begin, __m512i rows, 
 /// The cells of the image, fetched by one permutation of the grid for each register.
 void write_form(const GridLines& lines, bool transpose, Bytes16 row_order, Bytes16 column_order, Bytes16 symbols,
                 Cells81& form) {
-  // The first cell of each line, or its place in the lines that cross it.
+  // The first cell of each column, and of each row. The sum of two entries is a cell.
   static constexpr std::array<ByteArray16, 2> places = {
       {{0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 9, 18, 27, 36, 45, 54, 63, 72}}};
   const __m512i rows = _mm512_castsi128_si512(shuffle(constant(places[transpose ? 0 : 1]), row_order).value);
@@ -327,7 +330,7 @@ void write_result(const BandClass& band, const Best& best, Minlex3x3& result) {
 
 constexpr unsigned few = 6;
 
-/// The lesser of two numbers below 2^31. Compilers make branches of std::min, which are mispredicted here.
+/// The smaller of two numbers below 2^31. Compilers turn std::min into branches, which are mispredicted here.
 unsigned lesser(unsigned a, unsigned b) {
   const auto difference = static_cast<std::int32_t>(a - b);
   return b + static_cast<unsigned>(difference & difference >> 31);
@@ -341,7 +344,7 @@ void search_minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3
   const unsigned chute_count = with_transposition ? 6 : 3;
   unsigned min_class = chutes[0].band_class;
   for (unsigned i = 1; i < chute_count; ++i) min_class = lesser(min_class, chutes[i].band_class);
-  unsigned to_try = 0;  // the chutes of the least class, as bits: a loop over them has little to mispredict
+  unsigned to_try = 0;  // the chutes of the smallest class, as bits, so that a loop over them is easy to predict
   for (unsigned i = 0; i < chute_count; ++i) to_try |= (chutes[i].band_class == min_class ? 1U : 0U) << i;
 
   const BandClass& band = band_classes[min_class];

@@ -65,7 +65,7 @@ inline Lines columns_of(const Boxes& boxes) {
 /// Writes the 81 cells of nine rows given as vectors.
 template <typename RowAt>
 void store_rows(const RowAt& row_at, Cells81& cells) {
-  for (std::size_t r = 0; r < 8; ++r) store16(cells.data() + 9 * r, row_at(r));  // the next row overwrites the spill
+  for (std::size_t r = 0; r < 8; ++r) store16(cells.data() + 9 * r, row_at(r));  // the next row overwrites the rest
   store9(cells.data() + 72, row_at(8));
 }
 

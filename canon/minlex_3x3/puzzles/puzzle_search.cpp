@@ -9,17 +9,17 @@
 // The order of columns is decided only as far as the image shows it. Columns of a stack that were blank so far stay
 // tied, and so do equal stacks. A row sorts each tied part: blanks first, then labelled symbols ascending, then new
 // symbols. Equal values can only be blanks (the columns stay tied) or new symbols. New symbols get the next labels,
-// whose order matters later. Such a symbol is pending: its label is only bounded from below, until a row decides the
-// order of the columns, or depends on it. Then each order becomes a separate state. In a pattern all clues count as one
-// symbol that is labelled from the start, so nothing is ever pending.
+// whose order matters later. Such a symbol is pending: only a lower bound of its label is known, until a row decides
+// the order of the columns. If the image of a row depends on this order, each order becomes a separate state. In a
+// pattern all clues count as one symbol that is labelled from the start, so nothing is ever pending.
 //
-// Equal rows of a band (blank, or equal clues in a pattern) and equal bands are interchangeable: one of them is tried,
-// with a weight. The order of the automorphism group is the sum, over the final states, of the weight times the number
-// of orders of the columns that stayed tied.
+// Equal rows of a band (blank, or equal clues in a pattern) and equal bands are interchangeable: only one of them is
+// tried, and the state's weight is multiplied by their number. The order of the automorphism group is the sum, over the
+// final states, of the weight times the number of orders of the columns that stayed tied.
 //
 // Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very symmetric input. A
-// 17-clue puzzle takes about 30 images of rows, and adds 12 of its rows to a state. The time is spent on neither
-// arithmetic nor memory but on mispredicted branches. So all rows of a band get their images at once, and the smallest
+// 17-clue puzzle takes about 30 images of rows, and adds 12 of its rows to a state. Most of the time is spent on
+// mispredicted branches, not on arithmetic or memory. So all rows of a band get their images at once, and the smallest
 // image and the moves that reach it are found without branches. The first rows with clues come from a table, and blank
 // rows are handled together. When a single state is left in which all columns are decided, usually after half of the
 // rows, a row's image takes two shuffles.
@@ -59,7 +59,7 @@ class RowSearch : public PuzzleSearch {
 
  private:
   struct Move {
-    std::uint64_t image;  // or a lower bound, then odd
+    std::uint64_t image;  // if it is odd, only a lower bound
     std::uint32_t state;
     std::uint32_t row;
   };
@@ -69,9 +69,9 @@ class RowSearch : public PuzzleSearch {
   std::vector<PuzzleState> states;
   std::vector<PuzzleState> next;
   std::vector<Move> tried;     // all moves of a level
-  std::vector<Move> moves;     // those that reach its least image: the first move_count
-  std::size_t move_count = 0;  // for there is always room for all
-  std::uint64_t least = 0;     // that image
+  std::vector<Move> moves;     // those that reach the smallest image: the first move_count elements
+  std::size_t move_count = 0;  // moves.size() is the room for all moves
+  std::uint64_t least = 0;     // the smallest image
   std::vector<Move> waiting;   // moves whose image is only bounded from below so far
 
   void start(bool with_transposition);
@@ -113,7 +113,7 @@ void RowSearch::find(const Cells81& cells, Filling filling, bool with_transposit
   write(result);
 }
 
-/// One state for each orientation, with the rows of the least first image as candidates.
+/// Makes one state for each orientation, with the rows that have the smallest first image as candidates.
 void RowSearch::start(bool with_transposition) {
   const unsigned least_rows = least_first_rows(sources, with_transposition);
   PuzzleState state{};
@@ -130,8 +130,9 @@ void RowSearch::start(bool with_transposition) {
   }
 }
 
-/// At the beginning of a band: the most blank rows that a band has come before all others. Takes them in all states
-/// that have such bands, and returns how many they are. Where all rows differ few are blank, and are met as others are.
+/// At the beginning of a band: bands with the maximum number of blank rows come first, and begin with these rows. Takes
+/// these rows in all states that have such bands, and returns their number. Only called if rows can be interchangeable;
+/// otherwise few rows are blank, and they are treated like other rows.
 unsigned RowSearch::take_blank_rows(unsigned level) {
   const auto blanks_in = [this](const PuzzleState& state, unsigned band) {
     return state.candidates & sources[state.orientation].blank_rows & 7U << (3 * band);
@@ -177,8 +178,8 @@ void RowSearch::take_first_rows() {
   std::swap(states, next);
 }
 
-/// Takes rows as long as the order of all columns is decided and there is one least row: its image is then a matter of
-/// two shuffles, and new symbols get their labels from left to right. Returns the level where that ends.
+/// Takes rows as long as the order of all columns is decided and only one row has the smallest image. An image then
+/// takes two shuffles, and new symbols get their labels from left to right. Returns the level at which this ends.
 unsigned RowSearch::take_rows_in_order(PuzzleState& state, unsigned level) const {
   const PuzzleSource& source = sources[state.orientation];
   if (!state.columns_are_decided() || !source.all_differ) return level;
@@ -212,7 +213,7 @@ unsigned RowSearch::take_rows_in_order(PuzzleState& state, unsigned level) const
   return level;
 }
 
-/// From the states of one level to those of the next.
+/// Replaces the states of one level by those of the next.
 void RowSearch::advance(unsigned level) {
   const auto take = [this, level](PuzzleState& state, unsigned row) {
     take_row(state, sources[state.orientation], level, row);
@@ -233,7 +234,7 @@ void RowSearch::advance(unsigned level) {
   std::swap(states, next);
 }
 
-/// The moves whose row images are least. Of interchangeable rows and bands the first stands for all.
+/// Finds the moves with the smallest row images. Of interchangeable rows and bands, only the first is tried.
 void RowSearch::find_moves(unsigned level) {
   if (tried.size() < 9 * states.size()) {
     tried.resize(9 * states.size());
@@ -252,7 +253,7 @@ void RowSearch::find_moves(unsigned level) {
       smallest = std::min({smallest, images[0], images[1], images[2]});
     }
   }
-  // Without branches: a difference below 0 has its highest bit set.
+  // This loop has no branches: a negative difference has its highest bit set.
   const std::uint64_t bound = smallest | 1U;
   std::size_t found = 0;
   std::uint64_t found_images = 0;
@@ -264,7 +265,7 @@ void RowSearch::find_moves(unsigned level) {
   }
   move_count = found;
   if ((found_images & 1U) == 0) return;
-  // The lowest bounds first: they are nearly always reached.
+  // The smallest bounds are tried first, since they are nearly always reached.
   least = ~std::uint64_t{0};
   waiting.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(found));
   move_count = 0;
@@ -285,7 +286,7 @@ void RowSearch::add_move(const Move& move) {
   moves[move_count++] = move;
 }
 
-/// Decides labels, one tie after the other, until the image of the row is exact or too great.
+/// Decides labels, one tie after another, until the image of the row is exact or too great.
 void RowSearch::try_row(const Move& move) {
   if (move.image > (least | 1U)) return;
   if ((move.image & 1U) == 0) {
@@ -302,8 +303,7 @@ void RowSearch::try_row(const Move& move) {
   }
 }
 
-/// In how many ways columns that stayed tied can be ordered: tied stacks among themselves, and the
-/// columns of each part.
+/// The number of orders of the columns that stayed tied: those of tied stacks, times those of the columns of each part.
 unsigned RowSearch::free_column_orders(const PuzzleState& state) {
   unsigned count = 1;
   std::array<unsigned, 3> stacks_in_group{};
@@ -325,13 +325,13 @@ void RowSearch::write(Minlex3x3& result) const {
     places[c] = static_cast<std::uint8_t>(state.part(c));
     taken |= 1U << places[c];
   }
-  if (taken == 511) {  // nothing is tied, here and so in all states
+  if (taken == 511) {  // no columns are tied in this state, and so in any state
     result.order = 0;
     for (const PuzzleState& other : states) result.order += other.weight;
   } else {
     result.order = 0;
     for (const PuzzleState& other : states) result.order += other.weight * free_column_orders(other);
-    // Tied lines go by number.
+    // Tied columns and tied stacks are ordered by number.
     for (unsigned c = 0; c < 9; ++c) {
       unsigned before = 0;
       for (unsigned d = c / 3 * 3; d < c; ++d) before += state.part(d) == state.part(c) ? 1 : 0;
@@ -348,7 +348,7 @@ void RowSearch::write(Minlex3x3& result) const {
   if (is_pattern) {
     symbols = 0x9876543210;
   } else {
-    // Whatever is still tied may be in any order: labels follow the one that was just written down.
+    // Columns that are still tied can have any order; the labels follow the order that `places` has.
     for (std::uint64_t rest = state.pending; rest != 0; rest &= rest - 1) {
       const auto shift = static_cast<unsigned>(std::countr_zero(rest));
       const auto place_at = [&](unsigned at) { return places[state.symbol_columns >> at & 15U]; };

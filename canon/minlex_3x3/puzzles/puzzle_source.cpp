@@ -28,7 +28,7 @@ struct Gather {
   std::array<std::uint64_t, chunk_count> masks;
 };
 
-/// From which cell each byte of `rows` and `bands` comes.
+/// The cell that each byte of `rows` and `bands` comes from.
 constexpr Gather make_gather(bool transposed) {
   Gather gather{};
   const auto set = [&](std::size_t byte, std::size_t row, std::size_t column) {
@@ -68,7 +68,7 @@ void read_lines(const Cells81& cells, std::array<PuzzleSource, 2>& sources) {
 #else
 
 constexpr ByteArray16 nine_lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, none, none, none, none, none, none, none};
-/// In the even bytes the columns j, 3+j, 6+j.
+/// Entry j has columns j, 3+j and 6+j in the even bytes.
 constexpr std::array<ByteArray16, 3> stack_columns = {
     {{0, none, 3, none, 6, none, none, none, none, none, none, none, none, none, none, none},
      {1, none, 4, none, 7, none, none, none, none, none, none, none, none, none, none, none},

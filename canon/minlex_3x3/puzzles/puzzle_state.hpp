@@ -31,8 +31,8 @@ struct PuzzleState {
   std::uint64_t values;                // labels, or their lower bounds, or new_symbol
   std::uint64_t pending;               // 1 if the value is only a lower bound of the label
   std::uint64_t first_labels;          // smallest label assigned in the symbol's first row
-  std::uint64_t symbol_columns;        // its column in that row
-  std::uint16_t open_rows;             // not yet used, as bits
+  std::uint64_t symbol_columns;        // the symbol's column in that row
+  std::uint16_t open_rows;             // rows not yet used, as bits
   std::uint16_t candidates;            // open rows that may come next
   std::uint32_t weight;
   std::array<std::uint8_t, 9> taken;
@@ -81,7 +81,7 @@ inline bool PuzzleState::columns_are_decided() const {
   return ((sums + (sums >> 16U) + (sums >> 32U)) & 0xFFFFU) == 36 * 256;
 }
 
-/// From the high bytes of lanes to the order of columns or stacks.
+/// Shuffles that bring the high bytes of lanes into the order of columns or stacks.
 inline constexpr ByteArray16 first_and_second_columns = {1,    9,    none, 3,    11,   none, 5,    13,
                                                          none, none, none, none, none, none, none, none};
 inline constexpr ByteArray16 third_columns = {none, none, 1,    none, none, 3,    none, none,
@@ -103,7 +103,7 @@ inline Bytes16 PuzzleState::stacks_of_symbols() const {
   return shuffle(constant(stack_of_column), spread_nibbles(symbol_columns));
 }
 
-/// Two symbols are tied with each other only: the one whose column comes first keeps its label.
+/// If exactly two symbols are pending, they are tied with each other. The one whose column comes first keeps its label.
 inline void PuzzleState::label_two_pending_symbols() {
   const auto one = static_cast<unsigned>(std::countr_zero(pending));
   const auto other = 63U - static_cast<unsigned>(std::countl_zero(pending));

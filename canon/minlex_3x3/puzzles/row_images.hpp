@@ -10,8 +10,8 @@
 //     second: | key of column 1 | of column 4 | of column 7 | 0 || ...
 //     third:  | key of column 2 | of column 5 | of column 8 | 0 || ...
 //
-// The values of a stack's sorted columns, after its group, then form a number of 16 bits, and sorting these sorts the
-// stacks. Both are networks of three comparators; the second one works on rotated lanes.
+// The values of a stack's sorted columns, after its group, then form a number of 16 bits, and sorting these numbers
+// sorts the stacks. Both sorts are networks of three comparators; the second one works on rotated lanes.
 
 #include <array>
 #include <bit>
@@ -74,7 +74,7 @@ inline std::uint64_t image_of(const PuzzleState& state, const PuzzleSource& sour
   return images_of(state, lanes_of_row(source, row))[0];
 }
 
-/// By set of three rows: greater than any image for rows that are not in the set.
+/// For each set of three rows: 0 for rows in the set, and more than any image for the other rows.
 inline constexpr std::array<std::array<std::uint64_t, 4>, 8> no_images = [] {
   std::array<std::array<std::uint64_t, 4>, 8> words{};
   for (std::size_t set = 0; set < 8; ++set) {

@@ -17,7 +17,7 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// For levels, which are rows of the image.
+/// A level is a row of the image.
 constexpr bool begins_band(unsigned level) {
   return (0b001'001'001U >> level & 1U) != 0;
 }
@@ -32,7 +32,7 @@ inline unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& s
   return source.equal_bands[band] & ((open & 1U) | (open >> 2U & 2U) | (open >> 4U & 4U));
 }
 
-/// The candidates, with only the first of interchangeable ones.
+/// The candidates, with only the first one of interchangeable rows.
 inline unsigned representatives(const PuzzleSource& source, const PuzzleState& state, unsigned level) {
   if (source.all_differ) return state.candidates;
   unsigned chosen = 0;
@@ -69,8 +69,7 @@ inline void order_first_columns(PuzzleState& state, const PuzzleSource& source, 
 inline void order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row) {
   const std::array<Lanes, 3> keys = keys_of(state, lanes_of_row(source, row));
   const Lanes stacks = stack_values(state, keys);
-  // A column's part begins after the smaller ones of its stack; the same holds for stacks. A comparison that holds is
-  // -1.
+  // A column's part begins after the smaller columns of its stack; the same holds for stacks. A true comparison is -1.
   const auto less = [](Lanes a, Lanes b) { return std::bit_cast<Lanes>(a < b); };
   const Lanes groups = less(shuffle_lanes(stacks, halves<Lanes>(turn_once)), stacks) +
                        less(shuffle_lanes(stacks, halves<Lanes>(turn_twice)), stacks);
@@ -103,7 +102,7 @@ inline void order_columns(PuzzleState& state, const PuzzleSource& source, unsign
   }
 }
 
-/// Updates the open rows, and the number of ways.
+/// Updates the open rows, the candidates and the weight.
 inline void mark_taken(PuzzleState& state, const PuzzleSource& source, unsigned level, unsigned row) {
   state.taken[level] = static_cast<std::uint8_t>(row);
   if (!source.all_differ) {

@@ -16,7 +16,7 @@ namespace isodoku::detail {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// A symbol of `row` whose label is undecided: preferably the first one in the image, which prunes best.
+/// A symbol of `row` whose label is undecided; of several, the first one in the image, since this prunes best.
 inline unsigned pending_symbol(const PuzzleState& state, const PuzzleSource& source, unsigned row) {
   const Bytes16 flags = shuffle(spread_nibbles(state.pending), constant(source.rows[row]));
   unsigned columns = equal_mask(flags, std::uint8_t{1});
