@@ -2,15 +2,15 @@
 // house.
 //
 // One of the candidates of a cell is true, and so is one of the places of a symbol in a house of N cells. If chains
-// (ChainSteps) lead from each of these alternatives to one candidate, it is true. If each alternative excludes some
-// candidate, or leads to one that excludes it, that candidate is false. The cost is 17 + N, where N, from 2 to 16, is
-// the length of the longest chain; each chain is as short as possible.
+// (ChainSteps) lead from each of these alternatives to one candidate, it is true. If each alternative excludes a
+// certain candidate, or leads to a candidate that excludes it, that candidate is false. The cost is 17 + N, where N,
+// from 2 to 16, is the length of the longest chain; each chain is as short as possible.
 //
 // Monotone: with fewer candidates there are fewer alternatives, and if a chain is broken, singles have placed its
 // symbols.
 //
 //   lengths_   [alternative * nodes + node]   minimum length of a chain to the node, 0 if none: about 50 kB for 3x3
-//   excludes_  the same to any node that excludes this one
+//   excludes_  the same for chains to any node that excludes this node
 
 #include <algorithm>
 
@@ -116,7 +116,7 @@ class AlternativeChains : public Technique {
       search_from(from);
       std::uint8_t* const lengths = lengths_.data() + from * nodes;
       std::uint8_t* const excludes = excludes_.data() + from * nodes;
-      // By ascending length, so the first to exclude a node is by a shortest chain.
+      // Nodes are in order of ascending length, so the first one that excludes another ends a shortest chain.
       for (const Mark node : search_.reached()) {
         const auto length = static_cast<std::uint8_t>(search_.length(node));
         lengths[node] = length;
@@ -131,7 +131,7 @@ class AlternativeChains : public Technique {
     }
   }
 
-  /// Finds what all alternatives say.
+  /// Finds the conclusions that all alternatives of the group lead to.
   void look_at(std::vector<Mark> group, int house) {
     groups_.push_back(std::move(group));
     for (Mark target = 0; target < links_->size(); ++target) {

@@ -1,11 +1,11 @@
 // Bowman's Bingo (H. Schrader's group VI; a forcing net of singles).
 //
-// Assume a candidate and fill in all singles, round by round. If after N rounds some cell or symbol has no place, the
-// candidate is false. The cost is 16 + 2N. Schrader counts the filled cells. Here rounds are counted, since their
-// number does not depend on the order of work and never increases with fewer candidates. From N = 16 on, trial and
-// error is not more expensive.
+// Assume a candidate and fill in all singles, round by round. If after N rounds some cell has no candidate, or some
+// symbol has no place, the candidate is false. The cost is 16 + 2N. Schrader counts the filled cells, but isodoku
+// counts rounds, since their number does not depend on the order of work and never increases with fewer candidates.
+// From N = 16 on, trial and error is not more expensive.
 //
-// Monotone: with fewer candidates each round leaves fewer.
+// Monotone: with fewer candidates, each round leaves fewer candidates.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/refutation.hpp"

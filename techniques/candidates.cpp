@@ -2,7 +2,7 @@
 //
 // The data for finding singles is always up to date: candidate sets by cell, missing symbols and open cells by house,
 // and filled cells in sight by cell. All other techniques need the possible places of each symbol in each house, but
-// only when there are no more singles, which is seldom. So these are computed on demand, once for each state.
+// only in the few states without singles. So these places are computed on demand, once for each state.
 //
 //   sets_     one word per cell: bit s - 1 for symbol s; 0 if filled      81 words for 3x3
 //   places_   [house * N + s]: bit i for the i-th cell of the house       243 words for 3x3

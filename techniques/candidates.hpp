@@ -11,9 +11,9 @@
 
 namespace isodoku::detail {
 
-/// A state that techniques read and change. It starts with all symbols in all open cells, without those of the clues in
-/// sight. Placing a symbol removes it from all cells that see the cell. The rules must outlive the state. Copying
-/// between states of the same rules allocates no memory.
+/// A state that techniques read and change. It starts with all symbols as candidates of each open cell, except for
+/// those of the clues in sight. Placing a symbol removes it from all cells that see the cell. The rules must outlive
+/// the state. Copying between states of the same rules allocates no memory.
 class Candidates {
  public:
   explicit Candidates(const TechniqueRules& rules);

@@ -6,9 +6,9 @@
 // chain leads from "x is false" to x, then x is true. Continuous loops need no separate rule: whatever they remove
 // excludes both ends of a weak link, and leads around the loop to a contradiction.
 //
-// All implications exist before the chain begins; conclusions on the way are not used (that would be a net, as in
-// Bowman's Bingo). The length N is the number of candidates in Schrader's notation, 3 to 16. The cost is 13 + N if all
-// false candidates are in the cell of their neighbours, and otherwise ("with inner negation") 15 + N.
+// All implications exist in the given state; conclusions along the chain are not used (that would be a net, as in
+// Bowman's Bingo). The length N is the number of candidates in Schrader's notation, 3 to 16. The cost is 13 + N if each
+// false candidate is in the cell of a neighbour, and otherwise ("with inner negation") 15 + N.
 //
 // Monotone: if a candidate of the chain has been removed, singles have placed the others.
 
@@ -55,7 +55,7 @@ class ContradictionChains : public Technique {
   }
 
  private:
-  /// The last is the node itself where it is assumed to be false.
+  /// `last` is `node` itself if the chain begins with "the node is false".
   struct Chain {
     Mark node;
     Mark last;

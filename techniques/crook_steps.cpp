@@ -1,15 +1,15 @@
 // Crook's method: forced numbers and preemptive sets (J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku
 // Puzzles, Notices of the AMS 56, 2009).
 //
-// Forced numbers are naked singles, then hidden ones. A preemptive set (definition 7.1 of J. Puutio's thesis, Oulu
-// 2021, with the condition that it omits) consists of m open cells of one house that have m candidates together. Its
-// range (7.2) consists of the houses that contain all its cells; the symbols are in no other cell of the range.
-// (Theorem 7.3 as printed says: in no cell outside the range, and is false.) One set is applied at a time, with the
-// fewest cells first, then by house in order, then by cells in reading order.
+// Forced numbers are naked singles and, if there are none, hidden singles. A preemptive set (definition 7.1 of J.
+// Puutio's thesis, Oulu 2021, with the condition that it omits) consists of m open cells of one house whose candidates
+// are m symbols in total. Its range (7.2) consists of the houses that contain all its cells. The symbols are in no
+// other cell of the range. (Theorem 7.3 as printed is false: it says "in no cell outside the range".) One set is
+// applied at a time: the one with the fewest cells, then the first by house, then the first by cells in reading order.
 //
 // In a house of N cells with n open ones, the other n - m cells contain the other n - m symbols, a hidden set. A set
-// with more than half of the open cells is searched as this hidden set, and also named by it. So the search takes few
-// steps even for 25 symbols.
+// with more than half of the open cells is found by searching for this hidden set, which is also named in the text of
+// the step. So the search takes few steps even for 25 symbols.
 
 #include <algorithm>
 #include <bit>
@@ -77,7 +77,7 @@ class CrookSteps : public StepFinder {
     sets_.clear();
     for (const std::uint16_t cell : house.cells) sets_.push_back(state.at(cell));
     const int size = static_cast<int>(m);
-    // The sets come in the order of their cells.
+    // The sets are found in the order of their cells.
     step.technique = "preemptive set";
     return !find_tight_sets(sets_, size, size, [&](std::uint32_t chosen, std::uint32_t symbols) {
       return !take(state, h, chosen, symbols, step.instance);
@@ -115,13 +115,13 @@ class CrookSteps : public StepFinder {
     return true;
   }
 
-  /// Whether of two sets of equally many cells the first comes first in reading order.
+  /// Whether `a` comes before `b` in reading order; both have the same number of cells.
   static bool comes_before(std::uint32_t a, std::uint32_t b) {
     const std::uint32_t differ = a ^ b;
     return (a & differ & (~differ + 1)) != 0;
   }
 
-  /// Whether the set removes anything.
+  /// Describes the set in `instance`. Returns whether it removes anything.
   bool take(const Candidates& state, std::size_t h, std::uint32_t chosen, SymbolSet symbols, Instance& instance) const {
     const TechniqueHouse& house = rules_.houses()[h];
     instance.clear();

@@ -17,7 +17,7 @@ bool is_crook(const TechniqueChoice& techniques) {
   return techniques.names == Explainer::crook;
 }
 
-/// Crook's method, or what was selected of a list.
+/// Crook's method, or the techniques selected from a list.
 std::unique_ptr<detail::StepFinder> make_finder(const TechniqueList& list, detail::TechniqueEntries& entries,
                                                 const TechniqueChoice& techniques, bool guesses) {
   if (is_crook(techniques)) {

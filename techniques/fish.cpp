@@ -1,11 +1,12 @@
-// Fish: X-wing, swordfish, jellyfish, and larger ones if there are more symbols (H. Schrader's group IV).
+// Fish: X-wing, swordfish, jellyfish, and larger fish if there are more than nine symbols (H. Schrader's group IV).
 //
 // If the places for a symbol in k rows are in k columns, these columns have the symbol in those rows, and nowhere else.
-// The same holds with columns and rows exchanged, and for all pairs of houses that the symmetries of the rules make
-// from rows and columns (FishFrame). If k of n open rows form a fish, the other columns form one of size n - k, so
-// sizes up to half of N suffice. Cost 3k.
+// The same holds with rows and columns exchanged, and for all images of rows and columns under the symmetries of the
+// rules (FishFrame). If k of n open rows form a fish, the other columns form a fish of size n - k, so sizes up to half
+// of N suffice. The cost is 3k.
 //
-// Monotone: with fewer candidates, the columns are the same k, or fewer, and then some row has a single place.
+// Monotone: with fewer candidates, the columns are still the same, or there are fewer columns, and then some row has a
+// single place.
 
 #include "base/bits.hpp"
 #include "techniques/detail/families.hpp"
@@ -25,7 +26,7 @@ class Fish : public Technique {
   }
 
  private:
-  /// Whether the sink wants more.
+  /// Returns whether the sink accepts more instances.
   bool look_at(const Candidates& state, const FishFrame& frame, std::size_t s, int level, InstanceSink& sink) {
     sets_.clear();
     for (std::size_t b = 0; b < frame.bases.size(); ++b) {

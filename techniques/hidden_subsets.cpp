@@ -2,8 +2,8 @@
 //
 // If k symbols have k places together in a house of N cells, these cells contain nothing else. Schrader charges 3k + 2,
 // or the cost of the naked subset of the other cells if that is less. This naked subset has its own technique if it has
-// at most N/2 cells. Otherwise all N cells of the house are open, and it has N - k of them: a hidden quad of 9 symbols
-// leaves five, and costs 11.
+// at most N/2 cells. Otherwise all N cells of the house are open, and the naked subset has N - k of them. For example,
+// a hidden quad of 9 symbols leaves a naked subset of five, and costs 11.
 //
 // Monotone, like the naked subset of the other cells.
 

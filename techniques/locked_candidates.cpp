@@ -1,10 +1,11 @@
 // Locked candidates (pointing and claiming; H. Schrader's group I).
 //
-// If all places of a symbol in a house of N cells are also in another house, that house has the symbol there, and none
-// of its other cells has it. This applies to any two houses that share two cells or more; with rows, columns and boxes,
-// a box and a line. The cost is isodoku's own, as Schrader's is lost.
+// If all places of a symbol in a house of N cells are also in another house, the other house has the symbol in one of
+// these cells, and none of its remaining cells has it. This applies to any two houses that share two or more cells. If
+// houses are only rows, columns and boxes, these are a box and a line. The cost is isodoku's own, since Schrader's cost
+// is not known any more.
 //
-// Monotone: fewer candidates leave fewer places, so an instance remains one, or has become a hidden single.
+// Monotone: fewer candidates leave fewer places, so an instance remains an instance, or becomes a hidden single.
 
 #include <bit>
 
@@ -19,7 +20,7 @@ struct Crossing {
   std::uint16_t house;
   std::uint16_t other;
   std::uint32_t shared;  ///< places in the list of `house`
-  CellMask rest;         ///< the cells only of `other`
+  CellMask rest;         ///< the cells of `other` that are not in `house`
 };
 
 class LockedCandidates : public Technique {
@@ -54,7 +55,7 @@ class LockedCandidates : public Technique {
     if (std::popcount(crossing.shared) >= 2) crossings_.push_back(crossing);
   }
 
-  /// Whether the sink wants more.
+  /// Returns whether the sink accepts more instances.
   bool look_at(const Candidates& state, const Crossing& crossing, Cell symbol, InstanceSink& sink) {
     const std::uint32_t places = state.places(crossing.house, symbol - 1U);
     if (std::popcount(places) < 2 || (places & ~crossing.shared) != 0) return true;

@@ -1,11 +1,11 @@
 // Naked subsets (H. Schrader's group II; Crook's preemptive sets).
 //
-// If k open cells of a house have k candidates together, they contain these symbols, and no other cell of the house
-// does. In a house of N cells, a naked subset of k of the n open cells is a hidden subset of the other n - k. So sizes
-// go up to half of N. In houses of fewer cells, where symbols may be missing, they go up to all cells but one. Cost 3k
-// - 4.
+// If the candidates of k open cells of a house are k symbols in total, these cells contain the symbols, and no other
+// cell of the house does. In a house of N cells, a naked subset of k of the n open cells is a hidden subset of the
+// other n - k. So sizes go up to half of N. In houses of fewer cells, where symbols may be missing, they go up to all
+// cells but one. The cost is 3k - 4.
 //
-// Monotone: with fewer candidates the union is the same, or the rest is a smaller subset or a single.
+// Monotone: with fewer candidates, the union is still the same, or some of the cells form a smaller subset or a single.
 
 #include <algorithm>
 

@@ -2,20 +2,21 @@
 //
 // A state is a set of candidates for each cell. A technique maps it to effects, the union over all instances of its
 // pattern. A round takes the first technique of the order that has an effect, applies all its effects at once, and
-// charges its cost once; for singles, it takes those of the least cost present. A symmetry or relabelling maps patterns
-// to patterns of the same cost, so it commutes with every round: equivalent puzzles get the same rating, and there is
-// no tie to break. (Applying all cheapest steps at once for this purpose is H. Schrader's idea, "halb-synchron". The
-// costs charged are isodoku's: the number of steps of a set of chains depends on their notation, but their conclusions
-// do not.)
+// charges its cost once; for singles, it takes those with the lowest cost in the state. A symmetry or relabelling maps
+// patterns to patterns of the same cost, so it commutes with every round. So equivalent puzzles get the same rating,
+// and no ties need to be broken. (Applying all cheapest steps at once for this purpose is H. Schrader's idea,
+// "halb-synchron". The costs charged are isodoku's: the number of steps of a set of chains depends on their notation,
+// but their conclusions do not.)
 //
-// The hardest technique: techniques that do not assume uniqueness are monotone, that is, removing candidates never
-// loses an effect that has not already been applied. So their closure does not depend on the order of work. The hardest
-// technique is the first whose closure, together with all before it, solves the puzzle. As rounds always take the first
-// technique that has an effect, this is the last one in the order that any round used. The two kinds of singles are an
-// exception, since rounds take them by cost: if nothing else is used, hidden singles are tried without naked ones.
-// Techniques that assume uniqueness have no such closure; they count if a round used them.
+// The hardest technique. Techniques that do not assume uniqueness are monotone, that is, removing candidates never
+// loses an effect that has not already been applied. So their closure does not depend on the order of application. The
+// hardest technique is the first one whose closure, together with all earlier techniques, solves the puzzle. As rounds
+// always take the first technique that has an effect, the hardest technique is the last one, in the order of the list,
+// that any round used. The two kinds of singles are an exception, since rounds take them by cost. If nothing else is
+// used, hidden singles are tried without naked singles. Techniques that assume uniqueness have no such closure; they
+// count if a round used them.
 //
-// The solution is not used, only the fact that it is unique.
+// Ratings use only the fact that the solution is unique, not the solution itself.
 
 #include "techniques/rating.hpp"
 
@@ -32,7 +33,7 @@
 namespace isodoku {
 namespace {
 
-/// Gathers what instances say, to be applied together.
+/// Collects the effects of instances, which are then applied together.
 class Effects : public detail::InstanceSink {
  public:
   void clear() {
@@ -62,7 +63,7 @@ class Effects : public detail::InstanceSink {
   std::vector<Placement> placed_;
 };
 
-/// The root, rounded down.
+/// The square root, rounded down.
 std::uint64_t root(std::uint64_t square) {
   std::uint64_t result = 0;
   for (std::uint64_t step = std::uint64_t{1} << 31; step != 0; step /= 2) {
@@ -74,8 +75,7 @@ std::uint64_t root(std::uint64_t square) {
 }  // namespace
 
 std::string norm_text(std::uint64_t sum_of_squares) {
-  // The nearest tenth is below the root of 100 times the sum plus a half: floor(x + 1/2) of x = sqrt(100 S), which is
-  // floor((sqrt(400 S) + 1) / 2).
+  // With S the sum, the number of tenths is floor(sqrt(100 S) + 1/2) = floor((sqrt(400 S) + 1) / 2).
   const std::uint64_t tenths = (root(400 * sum_of_squares) + 1) / 2;
   return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
 }
@@ -170,7 +170,7 @@ class Rater::Impl {
     }
     if (!selected_.singles.hidden) return TechniqueList::naked_single;
     if (!selected_.singles.naked) return TechniqueList::hidden_single;
-    // Rounds take both kinds by cost, though only hidden ones may suffice.
+    // Rounds take both kinds of singles by cost, but hidden singles may suffice.
     const detail::SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
     const bool is_solved = run(puzzle).is_solved;
     selected_ = all;
@@ -184,7 +184,7 @@ class Rater::Impl {
   detail::Candidates state_;
   std::vector<detail::Single> singles_;
   Effects effects_;
-  std::vector<std::uint64_t> rounds_of_;  // each technique
+  std::vector<std::uint64_t> rounds_of_;  // by technique
 };
 
 Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)

@@ -48,8 +48,8 @@ struct Rating {
 /// The square root of the sum of squares with one decimal, rounded half up: `6.9`.
 std::string norm_text(std::uint64_t sum_of_squares);
 
-/// Rates by synchronous rounds: each round applies all instances of the first technique that has any, and counts its
-/// cost once. Contains working memory; each thread needs its own.
+/// Rates by synchronous rounds: each round applies all instances of the first technique that has any, and adds its cost
+/// once. Contains working memory; each thread needs its own.
 class Rater {
  public:
   /// `selected` are the numbers of techniques in the list, which must outlive this object.

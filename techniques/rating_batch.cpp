@@ -10,7 +10,7 @@
 namespace isodoku {
 namespace {
 
-/// The list does not move, since the rater keeps a reference to it.
+/// The list is on the heap, since the rater keeps a reference to it and workers are moved.
 struct RatingWorker {
   std::unique_ptr<TechniqueList> list;
   std::unique_ptr<Rater> rater;

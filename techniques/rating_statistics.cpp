@@ -1,8 +1,9 @@
 // Statistics of the ratings of many puzzles, with weights.
 //
-// Random puzzles of a biased generator say little about all puzzles. With weights that remove the bias, such as those
-// of WeightedPuzzleMaker, sums over them are unbiased. The errors are those of WeightedTally, which has the formula and
-// its source. Invariant: all properties have the same samples. Cost: one step in a map for each property.
+// Statistics of random puzzles from a biased generator say little about all puzzles. With weights that remove the bias,
+// such as those of WeightedPuzzleMaker, sums over them are unbiased. The errors are those of WeightedTally, which has
+// the formula and its source. Invariant: all properties have the same samples. Cost: one step in a map for each
+// property.
 
 #include "techniques/rating_statistics.hpp"
 

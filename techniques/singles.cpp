@@ -1,12 +1,12 @@
 // Hidden and naked singles, and their costs.
 //
 // A house of N cells contains each symbol: if a symbol has a single place left there, it is placed (hidden single). If
-// a cell has a single candidate, it is placed (naked single). The costs are those of H. Schrader's rating (methods A
-// and B): scanning a line is harder the more of its cells are open, and a cell is easier the more filled cells it sees.
+// a cell has a single candidate, this candidate is placed (naked single). The costs are those of H. Schrader's rating
+// (methods A and B): a line with more open cells is harder to scan, and a cell that sees more filled cells is easier.
 //
-// Hidden singles of a house are found with two words: `once` collects the candidates that occur at least once, and
-// `twice` those that occur again. This visits the cells of all houses, about 250 for 3x3, in a fraction of a
-// microsecond.
+// Hidden singles of a house are found with two words: `once` collects the candidates that occur in at least one cell,
+// and `twice` those that occur in at least two. This visits the cells of all houses, about 250 for 3x3, in a fraction
+// of a microsecond.
 
 #include "techniques/singles.hpp"
 
@@ -17,7 +17,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// A limit for 9 symbols, for N.
+/// Scales a limit for 9 symbols to another number of symbols.
 std::size_t scaled(std::size_t limit, std::size_t symbols) {
   return (limit * symbols + 8) / 9;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Singles: a symbol with one place left in a house, a cell with one candidate left.
+// Singles: symbols with one place left in a house, and cells with one candidate left.
 
 #include <cstdint>
 #include <vector>
@@ -39,9 +39,10 @@ SelectedTechniques split_singles(const std::vector<std::size_t>& selected);
 class SingleCosts {
  public:
   explicit SingleCosts(const TechniqueRules& rules);
-  /// By the number of open cells of the house: 0, 1, 2 for up to 2, up to 4, more; in boxes 0, 1 for up to 6, more.
+  /// Depends on the number of open cells of the house: 0 up to 2 cells, 1 up to 4, otherwise 2; in boxes 0 up to 6,
+  /// otherwise 1.
   [[nodiscard]] int hidden(const Candidates& state, std::size_t house) const;
-  /// By the number of filled cells in sight: 2, 1, 0 for up to 9, up to 15, more.
+  /// Depends on the number of filled cells in sight: 2 up to 9 cells, 1 up to 15, otherwise 0.
   [[nodiscard]] int naked(const Candidates& state, std::size_t cell) const;
 
  private:
@@ -52,8 +53,9 @@ class SingleCosts {
   std::size_t more_seen_;
 };
 
-/// Calls `on_hidden(cell, symbol, house)` for hidden singles by house, once per house, then `on_naked(cell, symbol)` by
-/// cell. If some house has no place for a symbol that it lacks, stops and returns false.
+/// Calls `on_hidden(cell, symbol, house)` for each hidden single, house by house, then `on_naked(cell, symbol)` for
+/// each naked single. A hidden single of several houses is passed once for each. If some house has no place for a
+/// symbol that it lacks, stops and returns false.
 template <typename OnHidden, typename OnNaked>
 bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const OnNaked& on_naked) {
   const TechniqueRules& rules = state.rules();
@@ -81,7 +83,7 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
   return true;
 }
 
-/// All singles of the cheapest kind, hidden ones first. A cell may occur several times.
+/// All singles with the lowest cost, hidden singles first. A cell may occur several times.
 void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
                            std::vector<Single>& found);
 

@@ -43,7 +43,7 @@ struct Placement {
   Cell symbol;         ///< from 1 to N
 };
 
-/// One occurrence of a pattern, with the requested parts and its effects. Which parts are used depends on the technique
+/// One occurrence of a pattern, with its effects and the requested parts. Which parts are used depends on the technique
 /// (see the table in the README of this folder).
 struct Instance {
   SymbolSet symbols = 0;                     ///< symbols of the pattern

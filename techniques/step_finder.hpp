@@ -24,12 +24,12 @@ class StepFinder {
 
 /// Crook's method: forced numbers, then preemptive sets.
 std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
-/// The first instance of the first selected technique (numbers in the list) that has one; singles by cost. The list
-/// must outlive it.
+/// The first instance of the first selected technique that has one; singles by cost. `selected` are numbers of
+/// techniques in the list, which must outlive the result.
 std::unique_ptr<StepFinder> make_technique_steps(TechniqueEntries& list, const std::vector<std::size_t>& selected);
 
-/// Whether some cell has no candidate left, or some house of N cells has no place for a symbol or a single place for
-/// two.
+/// Whether some open cell has no candidate left, or some house of N cells has no place for a symbol, or has the same
+/// single place for two symbols.
 [[nodiscard]] bool is_contradictory(const Candidates& state);
 
 }  // namespace isodoku::detail

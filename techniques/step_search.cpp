@@ -1,6 +1,7 @@
-// Crook's colours: each choice is a colour of pen, here a copy of the state at the next depth. After a contradiction,
-// the colour is erased and the candidate is excluded one level up, where steps continue. A last remaining candidate is
-// then a single, not a choice. So every solution is found once, in no particular order.
+// Crook writes the consequences of each choice in a new colour. Here, each choice is a copy of the state at the next
+// depth. After a contradiction, the copy is dropped, the chosen candidate is excluded one level up, and steps continue
+// there. If only one candidate then remains, it is a single, not a choice. So every solution is found once, in no
+// particular order.
 
 #include "techniques/step_search.hpp"
 

@@ -68,7 +68,7 @@ class StepSearch {
   std::unique_ptr<StepFinder> finder_;
   bool makes_choices_;
   std::vector<Candidates> states_;  ///< by depth
-  std::vector<Placement> choices_;  ///< the choices with which the states from depth 1 on begin
+  std::vector<Placement> choices_;  ///< by depth - 1: the choice that the state begins with
   std::size_t depth_ = 0;
   StepStats stats_;
   std::function<void()> on_work_;

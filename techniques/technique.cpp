@@ -1,4 +1,5 @@
-// Instances only list candidates that are present as removed, so an instance without an effect is recognised at once.
+// The removals of an instance contain only candidates that are present, so Instance::has_effect does not need the
+// state.
 
 #include "techniques/technique.hpp"
 

@@ -11,7 +11,7 @@ namespace isodoku::detail {
 
 /// Adds cells of a house, given by their indices in its list.
 void add_cells(Instance& instance, const TechniqueHouse& house, std::uint32_t places);
-/// Adds those of the symbols that are candidates of the cell to the removals.
+/// Adds the symbols that are candidates of the cell to the removals.
 void add_removal(Instance& instance, const Candidates& state, std::size_t cell, SymbolSet symbols);
 /// The same for all cells of a set.
 void add_removal(Instance& instance, const Candidates& state, const CellMask& cells, SymbolSet symbols);

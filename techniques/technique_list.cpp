@@ -1,4 +1,4 @@
-// Names and choices. The techniques themselves are in detail/technique_entries.cpp.
+// Names of techniques, and selection by name. The techniques themselves are in detail/technique_entries.cpp.
 
 #include "techniques/technique_list.hpp"
 
@@ -16,7 +16,7 @@ bool is_named(const TechniqueInfo& info, std::string_view name) {
   return name == "chains" && info.layer <= TechniqueLayer::chains;
 }
 
-/// Whatever `is_named` knows.
+/// All names that `is_named` accepts.
 std::vector<std::string> names_of(const TechniqueList& list) {
   std::vector<std::string> names = {"singles", "basic", "chains", "all"};
   for (std::size_t i = 0; i < list.size(); ++i) {

@@ -1,11 +1,11 @@
 // The data about rules that techniques need.
 //
-// A rating must be the same for all equivalent puzzles. So nothing here may depend on the kind of a house, but only on
-// properties that all symmetries of the rules keep. Two published definitions do refer to kinds. Singles in boxes cost
-// less than those in lines: here, a house counts as a box if all its images under the group of the rules are boxes.
-// (With disjoint-groups some symmetries exchange rows and boxes, and then no house does.) A basic fish has rows as
-// bases and columns as covers, or vice versa: here, the images of these two pairs under the group are used. These are
-// again N houses and N houses that cross in single cells.
+// A rating must be the same for all equivalent puzzles. So nothing here may depend on the kind of a house. It may only
+// depend on properties that all symmetries of the rules keep. Two published definitions do refer to kinds. Singles in
+// boxes cost less than those in lines. Here, a house counts as a box if all its images under the group of the rules are
+// boxes. (With disjoint-groups, some symmetries exchange rows and boxes, so no house counts as a box.) A basic fish has
+// rows as bases and columns as covers, or vice versa. Here, all images of these two pairs under the group are used.
+// Each image also consists of N bases and N covers that cross in single cells.
 
 #include "techniques/technique_rules.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 using HouseNumbers = std::vector<std::uint16_t>;
 
-/// Where each generator of the rules' group takes each house.
+/// The image of each house under each generator of the group of the rules.
 std::vector<HouseNumbers> images_of_houses(const Rules& rules) {
   std::map<std::vector<Point>, std::uint16_t> numbers;
   for (const House& house : rules.houses()) numbers.emplace(house.cells, static_cast<std::uint16_t>(numbers.size()));

@@ -1,5 +1,5 @@
-// Steps by the techniques of the rating, in its order, but one instance at a time, the first that is found. This is for
-// explanations; ratings do not use it.
+// Steps by the techniques of the rating, in the same order. Each step is a single instance, the first one found. This
+// is for explanations; ratings do not use it.
 
 #include <utility>
 

@@ -1,13 +1,14 @@
 // Trial and error by depth.
 //
-// At depth 1 a candidate is assumed and all singles are filled in; a contradiction shows that it is false. At depth d,
-// candidates are also tried in the resulting state at depth d - 1, and removed, until nothing changes. Cost 48d. The
-// depth is limited by the number of symbols, far more than any puzzle is known to need (for 3x3 that is 2, or 3 for
-// very few; D. Berthier's T&E). A puzzle with a unique solution is solved at some depth.
+// At depth 1, a candidate is assumed and all singles are filled in; a contradiction shows that the candidate is false.
+// At depth d, candidates of the resulting state are also tried at depth d - 1, and removed if they are false, until
+// nothing changes. The cost is 48d. The maximum depth is the number of symbols, far more than any known puzzle
+// requires. (3x3 puzzles require at most depth 2, except for very few that require depth 3; D. Berthier's T&E.) A
+// puzzle with a unique solution is solved at some depth.
 //
-// Within a trial, candidates are removed at once: the closure does not depend on the order, as everything is monotone.
-// Cost: each level multiplies the time by about a hundred candidates and a few repetitions; depth 2 takes about 30 ms
-// for 3x3.
+// Within a trial, candidates are removed immediately. The closure does not depend on the order, since all steps are
+// monotone. Time: each level multiplies it by about a hundred candidates and a few repetitions; depth 2 takes about 30
+// ms for 3x3.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/refutation.hpp"
@@ -29,7 +30,7 @@ class TrialAndError : public Refutation {
  private:
   enum class Outcome : std::uint8_t { contradiction, solved, open };
 
-  /// Depths from 1.
+  /// Whether the assumption leads to a contradiction; `depth` is at least 1.
   bool leads_nowhere(const Candidates& state, std::size_t cell, Cell symbol, std::size_t depth) {
     Candidates& trial = trials_[depth];
     trial = state;
@@ -51,23 +52,23 @@ class TrialAndError : public Refutation {
     return Outcome::contradiction;
   }
 
-  /// Removes all that singles and trials of a depth, 0 for none, show.
+  /// Applies singles and trials up to a depth (0 for no trials) until nothing changes.
   Outcome close(Candidates& state, std::size_t depth) {
     Outcome outcome = fill_singles(state);
     if (depth == 0) return outcome;
-    // Shallow trials first: they are cheap, and what they remove helps.
+    // Shallow trials come first: they are cheap, and their removals speed up deeper trials.
     for (std::size_t d = 1; d <= depth && outcome == Outcome::open; ++d) {
       if (remove_refuted(state, d, outcome)) d = 0;
     }
     return outcome;
   }
 
-  /// One pass over all candidates. Whether any was removed.
+  /// Tries all candidates once. Returns whether any was removed.
   bool remove_refuted(Candidates& state, std::size_t depth, Outcome& outcome) {
     bool has_removed = false;
     for (std::size_t cell = 0; cell < state.rules().cell_count(); ++cell) {
       for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
-        if ((state.at(cell) & (left & (~left + 1))) == 0) continue;  // gone since
+        if ((state.at(cell) & (left & (~left + 1))) == 0) continue;  // removed in the meantime
         list().work();
         if (!leads_nowhere(state, cell, min_symbol(left), depth)) continue;
         has_removed = true;

@@ -1,23 +1,26 @@
 // Unique rectangles and loops (H. Schrader's group V).
 //
-// A puzzle with a unique solution never reaches a deadly set (DeadlySets): cells that could contain a and b in two
-// ways. So one of its impure cells, those with extra candidates, contains an extra one. The types are numbered as
-// usual, with costs of rectangles; loops of 6, 8 and 10 cells cost 3, 6 and 9 more:
+// The solution of a puzzle with a unique solution does not fill a deadly set (DeadlySets) with a and b, since these
+// cells could also be filled in a second way. So one of the impure cells (cells with extra candidates) contains an
+// extra candidate. The types have their usual numbers. The costs are those of rectangles; loops of 6, 8 and 10 cells
+// cost 3, 6 and 9 more:
 //
-//   1  one impure cell: it holds neither a nor b                                                              4
-//   2  two impure cells in a house, with the same extra candidate: no cell that sees both holds that          4
+//   1  one impure cell: it contains neither a nor b                                                           4
+//   2  two impure cells in a house, with the same extra candidate: no cell that sees both contains it         4
 //   5  the same with two cells that share no house, or with more cells                                        4
-//   3  two impure cells in a house, whose extra candidates make a naked subset of N with N - 1 other cells    3N - 1
-//   4  a cell does not hold a (or b) as this would force all others to a and b by colour: those that are
-//      not impure as they see one with the other symbol, and one impure cell as a house has no place for
-//      its symbol but there and in a cell that holds the other                                                7
-//   6  the same for both of two impure cells of one colour and the same symbol                                8
-//   7  as 4, with two such impure cells besides the cell itself, for the same symbol                          8
-//   8  as 7, for different symbols; or a cell that has both symbols confined to it and one neighbour each,
-//      so that it must hold one of them to leave the opposite cell one                                        8
+//   3  two impure cells in a house, whose extra candidates form a naked subset of N with N - 1 other cells    3N - 1
+//   4  two impure cells: one does not contain a (or b), since this would force all other cells to a and b
+//      by colour. A pure cell is forced if it sees a cell with the other symbol. An impure cell is forced
+//      if it and a cell with the other symbol are the only places of its symbol in a house                    7
+//   6  the same for both of two impure cells of one colour, and for the same symbol                           8
+//   7  as 4, with two impure cells besides the cell itself that get the same symbol                           8
+//   8  as 7, with different symbols. Or, for rectangles: an impure cell and one neighbour are the only
+//      places of a in a house, and the cell and its other neighbour are the only places of b in a house.
+//      The cell contains a or b, since otherwise the opposite cell, which is pure, would have no candidate    8
 //
-// (Schrader's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: if a candidate of the set is
-// removed, it is no longer a deadly set. Sets with restored candidates (avoidable and "quasi" ones) are not searched.
+// (Schrader lists these as 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B; and the second part of type 8 as 8C.) These types are not
+// monotone: if a candidate of the set is removed, the cells are no longer a deadly set. Sets with restored candidates
+// (avoidable and "quasi" ones) are not searched.
 
 #include <array>
 #include <bit>
@@ -33,14 +36,14 @@ namespace {
 struct UniqueLoopLevel {
   std::size_t size;
   int type;
-  int subset;  ///< of type 3
+  int subset;  ///< size of the subset, for type 3
 };
 
 class UniqueLoops : public Technique {
  public:
   explicit UniqueLoops(const std::shared_ptr<Links>& links) : sets_(links) {}
 
-  /// The number of a level that is added.
+  /// Adds a level, and returns its number.
   int add_level(const UniqueLoopLevel& level) {
     levels_.push_back(level);
     return static_cast<int>(levels_.size()) - 1;
@@ -54,7 +57,7 @@ class UniqueLoops : public Technique {
   }
 
  private:
-  /// Whether the sink wants more.
+  /// Returns whether the sink accepts more instances.
   bool look_at(const Candidates& state, const DeadlySet& set, const UniqueLoopLevel& wanted, InstanceSink& sink) {
     const std::size_t impure = set.impure.size();
     start(set);
@@ -125,13 +128,13 @@ class UniqueLoops : public Technique {
     return true;
   }
 
-  /// The symbol that a cell of the set holds if cell `from` holds `symbol` and all is filled by colour.
+  /// The symbol of cell `i` if cell `from` contains `symbol` and the set is filled by colour.
   [[nodiscard]] static SymbolSet deadly_symbol(const DeadlySet& set, std::size_t from, SymbolSet symbol,
                                                std::size_t i) {
     return set.colours[i] == set.colours[from] ? symbol : set.pair & ~symbol;
   }
 
-  /// Whether the only places of a symbol in some house are two cells.
+  /// Whether cells `a` and `b` are the only places of a symbol in some house.
   [[nodiscard]] static bool is_pair(const Candidates& state, std::uint16_t a, std::uint16_t b, SymbolSet symbol) {
     for (const std::uint16_t h : state.rules().houses_of(a)) {
       const TechniqueHouse& house = state.rules().houses()[h];
@@ -141,7 +144,7 @@ class UniqueLoops : public Technique {
     return false;
   }
 
-  /// Whether the whole set is filled if one cell holds a symbol.
+  /// Whether the whole set is filled by colour if cell `from` contains the symbol.
   [[nodiscard]] bool forces_all(const Candidates& state, const DeadlySet& set, std::size_t from, SymbolSet symbol) {
     is_forced_.assign(set.cells.size(), false);
     is_forced_[from] = true;
@@ -171,7 +174,7 @@ class UniqueLoops : public Technique {
     return false;
   }
 
-  /// 4, 7 or 8, or 0 if no type is about that cell.
+  /// The type that applies to a cell: 4, 7 or 8, or 0 for none.
   [[nodiscard]] static int forced_type(const DeadlySet& set, std::size_t from) {
     std::vector<std::size_t> others;
     for (const std::size_t i : set.impure) {
@@ -204,7 +207,7 @@ class UniqueLoops : public Technique {
     }
   }
 
-  /// The second part of type 8, of rectangles.
+  /// The second part of type 8, only for rectangles.
   bool look_for_confined(const Candidates& state, const DeadlySet& set, InstanceSink& sink) {
     if (set.cells.size() != 4) return true;
     const SymbolSet a = set.pair & (~set.pair + 1);

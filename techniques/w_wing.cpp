@@ -1,9 +1,9 @@
 // W-wing.
 //
-// Take two cells with the same two candidates a and b, and a house of N cells with only two places for a, one seen by
-// the first cell and the other by the second. One of the two places contains a, so one of the two cells does not, and
-// contains b: no cell that sees both contains b. H. Schrader has no such technique; the cost of 7 is isodoku's own,
-// that of an X-chain with as many cells.
+// Take two cells with the same two candidates a and b, and a house of N cells with only two places for a. The first
+// cell sees one of these places, and the second cell sees the other. One of the places contains a, so one of the two
+// cells does not contain a, and contains b. So no cell that sees both cells contains b. H. Schrader has no such
+// technique; the cost of 7 is isodoku's own, that of an X-chain with as many cells.
 //
 // Monotone: if a candidate is removed, singles have placed b in one of the cells.
 
@@ -40,7 +40,7 @@ class WWing : public Technique {
   }
 
  private:
-  /// Whether the sink wants more.
+  /// Returns whether the sink accepts more instances.
   bool give(const Candidates& state, Mark a1, Mark near, Mark far, Mark a2, InstanceSink& sink) {
     const Links& links = *links_;
     const CellMask both = links.rules().seen_from(links.cell(a1)) & links.rules().seen_from(links.cell(a2));

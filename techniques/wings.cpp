@@ -1,20 +1,24 @@
-// XYZ- and WXYZ-wings (H. Schrader's group III, extensions of the XY-wing): naked subsets that are bent.
+// XYZ- and WXYZ-wings (H. Schrader's group III, extensions of the XY-wing): naked subsets whose cells are not all in
+// one house.
 //
-// Take k cells with k candidates together, not all in one house. If the cells with some symbol all see each other, at
-// most one of them contains it. If this holds for all symbols but one, z, then some cell contains z, as the other k - 1
-// symbols cannot fill k cells. So no cell that sees all cells with candidate z contains it. If it holds for z as well,
-// the k cells contain each of the k symbols once, and the same conclusion holds for each symbol.
+// Take k cells, not all in one house, whose candidates are k symbols in total. If the cells with some symbol all see
+// each other, at most one of them contains it. If this holds for all symbols but one, z, then some cell contains z, as
+// the other k - 1 symbols cannot fill k cells. So no cell that sees all cells with candidate z contains it. If the
+// condition also holds for z, the k cells contain each of the k symbols once, and the same conclusion holds for each
+// symbol.
 //
 //   XYZ-wing              k = 3                                                                        cost 7
 //   WXYZ-wing             k = 4, standard: one cell sees the other three, which are wz, xz and yz,
 //                         and itself has w, x and y, with or without z                                 cost 10
-//   extended WXYZ-wing    any other of k = 4                                                           cost 11
-//   bent naked pair       k = 2: both hold the same two candidates, and z is none. Where houses are
-//                         only rows, columns and boxes, cells that see both are in their house, and
-//                         it is a naked pair; with further houses they need not be. Our choice         cost 3
+//   extended WXYZ-wing    any other wing with k = 4                                                    cost 11
+//   bent naked pair       k = 2: both cells have the same two candidates, and there is no z. If houses
+//                         are only rows, columns and boxes, cells that see both are in their house, and
+//                         this is a naked pair. With other houses, they can be elsewhere. The cost is
+//                         isodoku's own                                                                cost 3
 //
-// Monotone: with fewer candidates it is still one of these, or a smaller one or a naked subset, or a single follows.
-// (An XYZ-wing is usually described as xyz, xz and yz, but that can lose z or x and become an XY-wing or a bent pair.)
+// Monotone: with fewer candidates, the cells still form one of these wings, or they contain a smaller wing, a naked
+// subset or a single. (An XYZ-wing is usually described as xyz, xz and yz. But the first cell can lose z, which leaves
+// an XY-wing, or x, which leaves a bent pair.)
 
 #include <algorithm>
 #include <bit>
@@ -45,7 +49,7 @@ class Wings : public Technique {
   }
 
  private:
-  /// Whether the sink wants more.
+  /// Returns whether the sink accepts more instances.
   bool extend(const Candidates& state, int level, int size, std::size_t first, SymbolSet symbols, InstanceSink& sink) {
     if (chosen_.size() == static_cast<std::size_t>(size)) {
       return std::popcount(symbols) < size || look_at(state, level, symbols, sink);
@@ -78,7 +82,7 @@ class Wings : public Technique {
     return sink.take(instance_);
   }
 
-  /// From the cells that see all the chosen ones with a symbol.
+  /// Removes a symbol from the cells that see all chosen cells with this symbol.
   void remove(const Candidates& state, Cell symbol) {
     CellMask seen;
     bool is_first = true;

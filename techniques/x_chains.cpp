@@ -1,12 +1,13 @@
-// X-chains (H. Schrader's group IV, "Einzelzahl-Ketten"); those of four cells are the skyscraper, two-string kite and
-// turbot fish.
+// X-chains (H. Schrader's group IV, "Einzelzahl-Ketten"). Chains of four cells are the skyscraper, the two-string kite
+// and the turbot fish.
 //
 // For one symbol, take cells c1 = c2 - c3 = c4 - ... = cN. Here c = d means that c and d are the only places for the
-// symbol in some house of N cells, and c - d means that c sees d. If c1 does not contain it, c2 does, c3 does not, ...,
-// cN does. So one of c1 and cN contains it, and no cell that sees both does. The length N is even, from 4 to 12; the
-// cost is N + 3. Cells may occur twice. Length 2 is a pair of places in one house. If houses are only rows, columns and
-// boxes, it is equivalent to locked candidates. With further houses a cell outside may see both places, and longer
-// chains may be equivalent to that.
+// symbol in some house of N cells, and c - d means that c sees d. If c1 does not contain the symbol, c2 does, c3 does
+// not, ..., and cN does. So c1 or cN contains the symbol, and no cell that sees both does. The length N is even, from 4
+// to 12, and the cost is N + 3. Cells may occur twice. A chain of length 2 is a pair of places in one house. If houses
+// are only rows, columns and boxes, it is equivalent to locked candidates, and is not searched. With additional houses,
+// a cell outside the house may see both places. Longer chains may then be equivalent to length 2, so length 2 is
+// included.
 //
 // Monotone: if a candidate of the chain is removed, singles have placed the others.
 

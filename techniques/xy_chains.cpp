@@ -1,10 +1,10 @@
-// XY-chains (H. Schrader's group III, "Goldene Ketten"); that of three cells is the XY-wing.
+// XY-chains (H. Schrader's group III, "Goldene Ketten"). A chain of three cells is the XY-wing.
 //
 // Take cells c1, ..., cN with two candidates each: ab, bc, cd, ..., za, each seeing the next. If c1 does not contain a,
-// it contains b, so c2 contains c, ..., and cN contains a. So one of c1 and cN contains a, and no cell that sees both
-// does. The length N is from 3 to 14, and the cost is N + 3. Cells may occur twice.
+// it contains b, so c2 contains c, ..., and cN contains a. So c1 or cN contains a, and no cell that sees both does. The
+// length N is from 3 to 14, and the cost is N + 3. Cells may occur twice.
 //
-// Monotone: if a candidate of the chain is removed, its cell is a single, and singles have placed the ends.
+// Monotone: if a candidate of the chain is removed, its cell is a single, and singles have placed a in one of the ends.
 
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/two_ended_chains.hpp"

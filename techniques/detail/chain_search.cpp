@@ -1,8 +1,8 @@
 // Chains of implications: a true candidate makes those that it excludes false, and a false one makes the only remaining
-// candidate of a cell or house true. All chains together are the closure. The minimum length to each candidate is found
-// by breadth-first search: candidates of length 1, then 2, and so on; steps have length 1 or 2. (Which of several
-// equally short chains is recorded depends on the numbers of cells; the conclusions do not.) Cost: for each source the
-// steps from all reached candidates, a few thousand for 3x3.
+// candidate of a cell or house true. The minimum length to each candidate is found by breadth-first search: candidates
+// of length 1, then 2, and so on; steps have length 1 or 2. (Which of several equally short chains is recorded depends
+// on the numbers of the cells, but the conclusions do not.) Cost: for each source, the steps from all reached
+// candidates: a few thousand for 3x3.
 
 #include "techniques/detail/chain_search.hpp"
 

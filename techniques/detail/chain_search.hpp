@@ -29,7 +29,7 @@ class ChainSearch {
   void clear();
   /// Adds a candidate that is true from the beginning, with the length of the chain so far.
   void begin(Mark node, int length) { reach(node, length, no_mark, no_mark); }
-  /// Reaches everything that the steps lead to by chains of lengths up to `limit` (at most `longest`).
+  /// Reaches all candidates that the steps lead to by chains of length up to `limit` (at most `longest`).
   void grow(ChainSteps steps, int limit);
 
   /// The minimum length; 0 if the candidate is not reached.

@@ -1,11 +1,12 @@
 // Finds the sets of cells for unique rectangles and loops.
 //
 // H. Schrader describes them as 2n cells in n rows, n columns and n boxes. The necessary condition is that exchanging a
-// and b in them keeps all rules. Here it is stated only in terms of houses, so it holds for all rules. (If a set has a
-// single cell in some house, as most sets have with a diagonal, there is no such exchange.) The search starts with the
-// smallest cell. For the first house with exactly one cell so far, it adds another cell of that house. If there is no
-// such house, the set is complete and connected. It is found once, as the next house is always determined. Sets that no
-// technique can use are dropped early: those with four or more impure cells whose extra candidates differ.
+// and b in these cells breaks no rule. Here the condition is stated only in terms of houses, so it is valid for all
+// rules. (If a house has only one cell of a set, as a diagonal has for most sets, a and b cannot be exchanged.) The
+// search starts with the smallest cell. For the first house with exactly one cell so far, it adds another cell of that
+// house. If there is no such house, the set is complete and connected. Each set is found once, since the next house is
+// always determined. Sets that no technique can use are dropped early: those with four or more impure cells whose extra
+// candidates differ.
 
 #include "techniques/detail/deadly_sets.hpp"
 
@@ -39,7 +40,8 @@ const std::vector<DeadlySet>& DeadlySets::find(const Candidates& state, std::siz
   return found.sets;
 }
 
-/// Adds a cell that each of its houses has room for, with a colour that none of these has yet. False if there is none.
+/// Adds a cell with a colour that none of its houses has yet. Returns false if there is no such colour, or if a house
+/// already has two cells.
 bool DeadlySets::add(const Candidates& state, std::uint16_t cell) {
   unsigned taken = 0;
   for (const std::uint16_t house : state.rules().houses_of(cell)) {

@@ -8,10 +8,10 @@
 
 namespace isodoku::detail {
 
-/// Open cells that all have two candidates a and b. Every house contains two of them or none. They have two colours,
-/// and two cells in a house have different ones. If they were filled with a and b by colour, they could also be filled
-/// the other way round. So a puzzle with a unique solution never reaches that. Four cells form a unique rectangle, more
-/// a unique loop.
+/// Open cells that all have two candidates a and b. Every house contains two of these cells or none. The cells have two
+/// colours, and two cells in a house have different colours. If they were filled with a and b by colour, a and b could
+/// also be exchanged. So the solution of a puzzle with a unique solution does not fill them in this way. Four cells
+/// form a unique rectangle, more cells form a unique loop.
 struct DeadlySet {
   SymbolSet pair;
   std::vector<std::uint16_t> cells;
@@ -45,9 +45,9 @@ class DeadlySets {
   SymbolSet pair_ = 0;
   std::vector<std::uint16_t> cells_;
   std::vector<bool> colours_;
-  std::vector<std::uint16_t> open_houses_;  ///< visited so far, in order
-  std::vector<std::uint8_t> count_;         ///< number of cells in each house
-  std::vector<std::uint8_t> colours_in_;    ///< colours of these cells: 1, 2, or both
+  std::vector<std::uint16_t> open_houses_;  ///< houses with cells of the set, in order
+  std::vector<std::uint8_t> count_;         ///< by house: number of cells
+  std::vector<std::uint8_t> colours_in_;    ///< by house: colours of these cells, 1, 2, or 3 for both
 };
 
 }  // namespace isodoku::detail

@@ -1,7 +1,7 @@
 // The graph of candidates that all chains use.
 //
-// It is built once for each state in which a chain is requested: a few hundred nodes for 3x3, each compared with the
-// twenty cells in sight, which takes a few microseconds.
+// It is built once for each state in which a chain is requested. For 3x3 it has a few hundred nodes, each compared with
+// the twenty cells in sight, which takes a few microseconds.
 
 #include "techniques/detail/links.hpp"
 
@@ -60,7 +60,7 @@ void Links::update(const Candidates& state) {
         if (house.cells[i] != candidate.cell) pairs_.push_back(node(house.cells[i], candidate.symbol));
       });
     }
-    // A pair may be one of several houses.
+    // Two cells may be a pair in several houses.
     std::sort(pairs_.begin() + old_end, pairs_.end());
     pairs_.erase(std::unique(pairs_.begin() + old_end, pairs_.end()), pairs_.end());
   }

@@ -46,9 +46,10 @@ class Links {
     return std::span(pairs_).subspan(pairs_begin_[node], pairs_begin_[node + 1U] - pairs_begin_[node]);
   }
   [[nodiscard]] Mark partner(Mark node) const { return partner_[node]; }
-  /// The cells with this candidate.
+  /// The cells that have this symbol as a candidate.
   [[nodiscard]] const CellMask& cells_with(Cell symbol) const { return cells_with_[symbol - 1U]; }
-  /// Whether both cannot be true: they are in one cell, or they are the same symbol in cells that see each other.
+  /// Whether at most one of them can be true: they are in one cell, or have the same symbol in cells that see each
+  /// other.
   [[nodiscard]] bool exclude(Mark a, Mark b) const {
     return cell(a) == cell(b) ? a != b : symbol(a) == symbol(b) && rules_.sees(cell(a), cell(b));
   }

@@ -1,5 +1,5 @@
-// All candidates are tried in the same state: removing one of them does not help to refute the next, so the order does
-// not matter.
+// All candidates are tried in the same state. A refuted candidate is not removed before the next one is tried, so the
+// order does not matter.
 
 #include "techniques/detail/refutation.hpp"
 

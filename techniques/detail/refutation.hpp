@@ -1,5 +1,5 @@
 #pragma once
-// Shared by Bowman's Bingo and trial and error: a candidate is assumed, and refuted.
+// Shared by Bowman's Bingo and trial and error: a candidate is assumed, and removed if this leads to a contradiction.
 
 #include "techniques/detail/technique_entries.hpp"
 

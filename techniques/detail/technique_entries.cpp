@@ -1,5 +1,5 @@
-// The order of the techniques determines every rating and must not change: the first three are fixed, the others are
-// sorted by cost, then by name.
+// The order of the techniques determines every rating and must not change: the first three are fixed, and the others
+// are sorted by cost, then by name.
 
 #include "techniques/detail/technique_entries.hpp"
 
@@ -12,7 +12,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Of the three that stand before all others.
+/// The position of each of the first three techniques; 3 for all others.
 int rank_of(const TechniqueInfo& info) {
   if (info.name == "hidden single") return 0;
   if (info.name == "naked single") return 1;

@@ -21,7 +21,7 @@ class TechniqueEntries {
   TechniqueEntries(const TechniqueEntries&) = delete;
   TechniqueEntries& operator=(const TechniqueEntries&) = delete;
 
-  /// Threads may share the tables.
+  /// The tables of the rules, which threads can share.
   [[nodiscard]] const std::shared_ptr<const TechniqueRules>& tables() const { return rules_; }
   [[nodiscard]] const TechniqueRules& rules() const { return *rules_; }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
@@ -30,7 +30,7 @@ class TechniqueEntries {
   /// Finds all instances of a technique that is not a single.
   void find(std::size_t number, const Candidates& state, InstanceSink& sink);
 
-  /// Adds a technique, which is later called with `level`. For the families of families.hpp.
+  /// Adds a technique, which is later called with `level`. Called by the functions of families.hpp.
   void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
 
   /// Its check() is called every few milliseconds by techniques that may take long, so a stop request ends the work.

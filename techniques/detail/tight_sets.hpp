@@ -9,10 +9,10 @@
 namespace isodoku::detail {
 
 /// Finds all choices of `count` of the given sets (at most 32) whose union, joined with `members`, has exactly `size`
-/// members, in lexicographic order of their indices. Ignores empty sets. Calls `found(chosen, members)`, with sets of
-/// indices and of members, until it returns false; returns false if it did.
+/// members, in lexicographic order of their indices. Ignores empty sets. Calls `found(chosen, members)`, with the set
+/// of indices and the union, until this returns false. Returns false if it did.
 ///
-/// A depth-first search that stops when a union exceeds `size`: fast if most sets are larger.
+/// Uses a depth-first search that prunes when a union exceeds `size`. This is fast if most sets are large.
 template <typename Found>
 bool find_tight_sets(std::span<const std::uint32_t> sets, int count, int size, const Found& found,
                      std::uint32_t members = 0, std::uint32_t chosen = 0, std::size_t first = 0) {

@@ -1,7 +1,8 @@
 // X-chains and XY-chains differ only in their steps.
 //
-// The conclusion of a chain depends on its ends and length: the symbol is in no cell that sees both ends. So for each
-// first end the minimum length to each last end is found, once per state, and those that remove something are kept.
+// The conclusion of a chain depends only on its ends: the symbol is in no cell that sees both. The cost depends on its
+// length. So for each first end, the minimum length to each last end is found, once per state. Chains that remove
+// something are kept.
 
 #include "techniques/detail/two_ended_chains.hpp"
 
@@ -44,7 +45,7 @@ void TwoEndedChains::find_chains() {
   for (Mark first = 0; first < links_->size(); ++first) {
     search_from(first);
     for (const Mark last : search_.reached()) {
-      // The same chain begins at either end.
+      // Each chain is found from both ends, and kept only once.
       if (last <= first || links_->symbol(last) != links_->symbol(first)) continue;
       const int length = search_.length(last);
       if (length < shortest_) continue;

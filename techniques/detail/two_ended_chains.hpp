@@ -18,7 +18,7 @@ class TwoEndedChains : public Technique {
 
  protected:
   [[nodiscard]] const Links& links() const { return *links_; }
-  /// Starts with everything that is true if the first end is false.
+  /// Starts the search with the candidates that are true if the first end is false.
   virtual void begin(Mark first, ChainSearch& search) const = 0;
 
  private:
