@@ -5,11 +5,11 @@
 // the first box, each with a table of its effect on the other boxes, and 3! orders of the boxes. A new first box
 // requires a new normal form; the other two boxes can simply be exchanged. So a class has at most 432 members.
 //
-// All classes: normal forms are visited in ascending order. One that was not reached from an earlier one is the
-// smallest of its class, and reaches all others. The u of the smallest member is the smallest that permuting the first
-// box can make of it, so only a few hundred u are possible. Of the 432 images only those with such a u matter: the
-// moves that lead to them are listed for each box, usually just one of 72. The size of the class is 432 divided by the
-// number of ways that lead to its smallest member. Cost: about seven images for each of some 237,000 classes, a
+// To list all classes, normal forms are visited in ascending order. A form that was not reached from an earlier one is
+// the smallest of its class, and all other members are reached from it. No move of the first box makes the u of the
+// smallest member smaller, so only a few hundred u are possible. Of the 432 images, only those with such a u matter.
+// The moves that lead to them are listed for each box: usually just one of 72. The size of the class is 432 divided by
+// the number of ways that lead to its smallest member. Cost: about seven images for each of some 237,000 classes, a
 // hundredth of a second.
 
 #include "studies/block_diagonals/block_diagonals.hpp"
@@ -24,7 +24,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The symbols renamed so that `first` becomes 123456789.
+/// The box with its symbols renamed so that `first` becomes 123456789.
 Box9 renamed(const Box9& box, const Box9& first) {
   std::array<Cell, 10> name{};
   for (std::size_t i = 0; i < first.size(); ++i) name[first[i]] = first_box[i];
@@ -125,7 +125,7 @@ BlockDiagonalClass BlockDiagonals::class_of(const BlockDiagonal& diagonal) const
 
 std::vector<BlockDiagonalClass> BlockDiagonals::classes() const {
   std::vector<BlockDiagonalClass> classes;
-  // By u: whether a normal form was reached; nothing where u cannot be the first of a least member.
+  // For each u and v, whether the normal form was reached. Empty for a u that no smallest member has.
   std::vector<std::vector<bool>> is_reached(boxes_.size());
   for (std::uint16_t u = 0; u < boxes_.size(); ++u) {
     if (moves_[least_moves_[u].front()][u] == u) is_reached[u].resize(boxes_.size());

@@ -51,7 +51,7 @@ class BlockDiagonals {
   [[nodiscard]] std::vector<BlockDiagonalClass> classes() const;
 
  private:
-  /// Of the 432 images, visits those whose u is the smallest that a move makes of it. The smallest image is among them.
+  /// Visits those of the 432 images whose u no move can make smaller. The smallest image is among them.
   template <typename Action>
   void for_each_first_image(const BlockDiagonal& diagonal, const Action& action) const;
   /// The size of a class in which `ways` of the symmetries lead to the smallest member.
@@ -62,7 +62,7 @@ class BlockDiagonals {
   /// For each permutation of the rows and columns of the first box, with or without transposition: the image of a
   /// normal box after the first box has been relabelled to 123456789.
   std::vector<std::vector<std::uint16_t>> moves_;
-  /// By box: the moves that give its smallest image.
+  /// For each box, the moves that give its smallest image.
   std::vector<std::vector<std::uint8_t>> least_moves_;
 };
 

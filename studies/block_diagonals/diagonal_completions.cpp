@@ -44,16 +44,16 @@ namespace {
 
 constexpr std::size_t choices = 56;
 
-/// The choices filled up to whole vectors with zeros.
+/// The length of a row, which is padded with zeros to whole vectors.
 constexpr std::size_t padded_choices = 64;
 
-/// Row by row; entry (i, j) is a number of walks from choice i to choice j.
+/// A matrix, row by row. Entry (i, j) is the number of walks from choice i to choice j.
 using Row = std::array<std::uint16_t, padded_choices>;
 using Matrix = std::array<Row, choices>;
-/// Where the entries are that are not 0.
+/// A matrix of zeros and ones. Bit j of row i is set if entry (i, j) is 1.
 using Meetings = std::array<std::uint64_t, choices>;
 
-/// A matrix of zeros and ones, given by where the ones are, times another.
+/// The product of a matrix of zeros and ones and another matrix.
 Matrix product(const Meetings& left, const Matrix& right) {
   Matrix result;
   for (std::size_t i = 0; i < choices; ++i) {
@@ -67,7 +67,7 @@ Matrix product(const Meetings& left, const Matrix& right) {
   return result;
 }
 
-/// The matrix itself.
+/// A matrix of zeros and ones, with a number for each entry.
 Matrix numbers(const Meetings& meetings) {
   Matrix numbers{};
   for (std::size_t i = 0; i < choices; ++i) {
@@ -98,7 +98,7 @@ class DiagonalCompletions::Impl {
   }
 
  private:
-  /// Of the two other boxes of a band or a stack, the one of lower number and the other.
+  /// The two other boxes of a band or a stack. `first` is the one with the lower number.
   enum Side : std::uint8_t { first, second };
   using Partitions = std::array<std::uint16_t, choices>;
   using MeetingsByPartition = std::array<std::uint64_t, triple_split_count>;
@@ -111,7 +111,7 @@ class DiagonalCompletions::Impl {
     std::ranges::fill(to_band_0_, std::nullopt);
   }
 
-  /// Of the choices beside one partition with those beside another.
+  /// The choices beside one partition that are compatible with choices beside another.
   [[nodiscard]] Meetings meetings(Side from_side, std::size_t from, Side to_side, std::size_t to) const {
     Meetings meetings;
     const MeetingsByPartition& meets = meets_[to_side][to];
@@ -119,7 +119,7 @@ class DiagonalCompletions::Impl {
     return meetings;
   }
 
-  /// Entry (i, j): walks from choice i of band 0 over stack 1, band 2 and stack 0 to choice j of band 1.
+  /// Entry (i, j): the number of walks from choice i of band 0 over stack 1, band 2 and stack 0 to choice j of band 1.
   const Matrix& from_band_0(std::uint16_t rows_of_v) {
     auto& kept = from_band_0_[rows_of_v];
     if (!kept) {
@@ -129,7 +129,7 @@ class DiagonalCompletions::Impl {
     }
     return *kept;
   }
-  /// Entry (i, j): walks from choice j of band 1 over stack 2 to choice i of band 0.
+  /// Entry (i, j): the number of walks from choice j of band 1 over stack 2 to choice i of band 0.
   const Matrix& to_band_0(std::uint16_t columns_of_v) {
     auto& kept = to_band_0_[columns_of_v];
     if (!kept) {
@@ -141,9 +141,9 @@ class DiagonalCompletions::Impl {
 
   std::array<std::vector<Partitions>, 2> choices_;         // by side and partition: the partitions beside it
   std::array<std::vector<MeetingsByPartition>, 2> meets_;  // by side and partition, as above
-  std::vector<std::uint16_t> rows_;                        // by normal box: the partition
+  std::vector<std::uint16_t> rows_;                        // by normal box: its partition
   std::vector<std::uint16_t> columns_;
-  // For the present u; the last two by partition.
+  // For the current u. The last two are by partition.
   std::optional<std::uint16_t> u_;
   Meetings band_0_to_stack_1_{};
   Matrix stack_0_to_band_1_{};
@@ -153,7 +153,7 @@ class DiagonalCompletions::Impl {
 
 DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) {
   const TripleSplits partitions;
-  // By partition: those that it meets.
+  // By partition: the partitions that are compatible with it.
   std::vector<std::vector<std::uint16_t>> met(triple_split_count);
   for (std::uint16_t i = 0; i < triple_split_count; ++i) {
     for (std::uint16_t j = 0; j < triple_split_count; ++j) {

@@ -1,5 +1,5 @@
-// Block diagonals (A. Schoenhage, 2010): compares the tables of the study with the list of its classes, and with all
-// grids.
+// Figures of block diagonals (A. Schoenhage, 2010). The tables of the study are compared with the list of its classes,
+// with the number of all grids, and with a search.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ std::vector<ListedClass> listed_classes(const std::string& list) {
   return classes;
 }
 
-/// Of all classes, as they are listed.
+/// Computes a figure from the list of all classes.
 FigureMethod listed(const std::string& words, std::function<std::string(std::vector<ListedClass>)> compute) {
   return by_reading("study block-diagonals --csv classes", words,
                     [compute = std::move(compute)](const std::string& list) { return compute(listed_classes(list)); })
@@ -46,7 +46,7 @@ std::string class_count(const std::vector<ListedClass>& classes) {
   return std::to_string(classes.size());
 }
 
-/// Three digits behind the point.
+/// The mean number of completions, with three decimals.
 std::string class_mean(const std::vector<ListedClass>& classes) {
   std::uint64_t sum = 0;
   for (const ListedClass& each : classes) sum += each.completions;

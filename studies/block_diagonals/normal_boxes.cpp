@@ -1,5 +1,5 @@
-// As a number, the code has the last digit of the text as its most significant digit, which stands for the second cell.
-// So the order of codes is that of the symbols, cell by cell, and the boxes are generated in it.
+// The last digit of a code stands for the second cell, and is the most significant digit of the code as a number. So
+// the order of codes is that of the symbols, cell by cell. The boxes are generated in this order.
 
 #include "studies/block_diagonals/normal_boxes.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t cells = 9;
 
-/// The number of cell values before those of `box` in the order of all boxes with the same first cell.
+/// The number of boxes before `box` in the order of all boxes with the same first cell.
 std::size_t rank_of(const Box9& box) {
   std::size_t rank = 0;
   for (std::size_t i = 1; i < cells; ++i) {

@@ -37,7 +37,7 @@ class NormalBoxes {
 
  private:
   std::vector<Box9> boxes_;
-  // By the rank of the permutation of 2..9: the box, or the next one that is normal.
+  // By rank of the permutation of 2..9: the number of this box if it is normal, otherwise of the next normal box.
   std::vector<std::uint16_t> by_rank_;
 };
 

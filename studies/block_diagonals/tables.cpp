@@ -14,14 +14,14 @@
 namespace isodoku::detail {
 namespace {
 
-/// A class, and how many grids each of its members has.
+/// A class, and the number of grids with each of its members.
 struct CountedDiagonal {
   BlockDiagonal least;
   std::uint32_t size;
   std::uint64_t completions;
 };
 
-/// In the order of the paper's file TPFNUV: by completions, then v, then u.
+/// All classes in the order of the paper's file TPFNUV: by completions, then v, then u.
 std::vector<CountedDiagonal> all_classes(const BlockDiagonals& diagonals) {
   DiagonalCompletions completions(diagonals.boxes());
   std::vector<CountedDiagonal> counted;
@@ -51,7 +51,8 @@ TableCell decimal(const BigInteger& sum, std::uint64_t count) {
   return TableCell::number(BigInteger(thousandths / 1000).str() + '.' + digits);
 }
 
-/// Classes by completions, in thousands, rounded; with those between that have none (table 2.4 a).
+/// The number of classes by completions, in thousands, rounded. Thousands without classes are included if they are
+/// between others (table 2.4 a).
 std::map<std::uint64_t, std::uint64_t> distribution(const std::vector<CountedDiagonal>& counted) {
   std::map<std::uint64_t, std::uint64_t> classes;
   for (const CountedDiagonal& each : counted) ++classes[(each.completions + 500) / 1000];

@@ -1,5 +1,5 @@
-// The rules of sudoku as sums of digits (a contest entry of 2008): their number, and their length as text, by isodoku's
-// writer and by a short reimplementation of the printed program.
+// Figures of the rules of sudoku as sums of digits (a contest entry of 2008): their number, and their length as text.
+// They are computed by isodoku's writer, and by a short reimplementation of the printed program.
 
 #include <algorithm>
 #include <string>
@@ -10,7 +10,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The printed program, line by line; `equal` is how it writes equality.
+/// Reimplements the printed program, line by line. `equal` is its name for equality.
 class DigitProgram {
  public:
   explicit DigitProgram(std::string equal) : equal_(std::move(equal)) {}
@@ -60,7 +60,7 @@ class DigitProgram {
   std::string equal_;
 };
 
-/// With the lines before the rules.
+/// The length of the output of the printed program, including the lines before the rules.
 std::string bytes_of_program(const std::string& equal) {
   const std::vector<std::string> rules = DigitProgram(equal).rules();
   std::string text = "9 9\n9\n";
@@ -73,7 +73,7 @@ std::string bytes_of_program(const std::string& equal) {
   return std::to_string(text.size());
 }
 
-/// Lines that begin so.
+/// The number of lines with this beginning, without the first line of the output.
 FigurePick lines_beginning(const std::string& begin) {
   return [begin](const std::string& output) {
     std::size_t found = 0;

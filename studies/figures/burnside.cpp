@@ -1,6 +1,6 @@
 // The 27 conjugacy classes of symmetries of 3x3 that fix grids (E. Russell and F. Jarvis, 2006). They are computed with
-// families of grids that commuting symmetries map to each other. The second method is the same search without these,
-// which visits every grid up to relabelling.
+// families of grids that commuting symmetries map to each other. The second method is the same search without these
+// families: it visits every grid up to relabelling.
 
 #include <array>
 #include <string_view>
@@ -15,14 +15,14 @@
 namespace isodoku::detail {
 namespace {
 
-/// Some classes are alike in all that is printed of them; `which` is the place among these.
+/// Some classes agree in everything that is printed about them. `which` is the position among these, from 0.
 struct FixingClass {
-  const char* number;  ///< of Russell and Jarvis
+  const char* number;  ///< in the list of Russell and Jarvis
   const char* order;
   const char* size;
   const char* cycles;
   const char* fixed;
-  double seconds = 0.02;  ///< to find these one by one
+  double seconds = 0.02;  ///< time of the second method
   std::size_t which = 0;
 };
 constexpr std::array<FixingClass, 26> fixing_classes = {{{"7", "3", "96", "3^27", "21233664", 7.3},
@@ -65,7 +65,7 @@ std::uint64_t count_fixed(const Symmetry& symmetry, std::size_t jobs) {
 }
 
 std::string fixed_one_by_one(const FixingClass& wanted, const FigureOptions& options) {
-  // Those that fix nothing are no rows of the table.
+  // Classes that fix no grid are not rows of the table.
   std::vector<std::uint64_t> alike;
   for (const ConjugacyClass& found : conjugacy_classes(BoxGroup())) {
     if (found.size.str() != wanted.size || found.cells.text() != wanted.cycles) continue;

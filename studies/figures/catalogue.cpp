@@ -31,7 +31,8 @@ namespace {
   throw Error(ErrorKind::internal, what);
 }
 
-/// Counts blocks anew; how many grids they have.
+/// Counts the grids of blocks again. Throws Error (internal) if the index has another number for one of the blocks.
+/// Returns their sum.
 std::uint64_t check_blocks(const Catalogue& catalogue, const std::vector<std::size_t>& blocks, std::size_t jobs) {
   constexpr std::size_t blocks_of_task = 256;
   const std::size_t tasks = (blocks.size() + blocks_of_task - 1) / blocks_of_task;
@@ -79,7 +80,7 @@ std::string size_of_index(const FigureOptions& options) {
 
 constexpr std::size_t sampled_blocks = 10000;
 
-/// How many blocks of a sample have as many grids as the index says; borders of blocks are looked at, too.
+/// Checks a random sample of blocks, and random borders of blocks. Returns the number of blocks in the sample.
 std::string right_blocks_of_sample(const FigureOptions& options) {
   constexpr std::uint64_t sampled_borders = 1000;
   const Catalogue catalogue(options.read_index());
@@ -101,8 +102,8 @@ std::string count_all_blocks(const FigureOptions& options) {
   return std::to_string(check_blocks(catalogue, blocks, options.jobs));
 }
 
-/// A line of a census by order: value, order, classes and grids. Transversals are found cell by cell here, and whether
-/// there is a mate is all that is asked; the property joins bands, and counts.
+/// Lines like those of a census by order: value, order and classes. Here transversals are found cell by cell, and the
+/// search only decides whether there is a mate. The property of the census joins bands instead, and counts the mates.
 std::string census_of_having_mates(const FigureOptions& options) {
   std::mutex mutex;
   std::map<std::uint64_t, std::uint64_t> with_mates;  // classes by order
@@ -125,7 +126,7 @@ std::string census_of_having_mates(const FigureOptions& options) {
   return lines;
 }
 
-/// Of a census by order: the classes whose value is not 0 and whose order is from `first` to `last`.
+/// The number of classes in a census by order whose value is not 0 and whose order is from `first` to `last`.
 FigurePick classes_with_value(std::uint64_t first, std::uint64_t last) {
   return [first, last](const std::string& output) {
     std::istringstream lines(output);
@@ -134,14 +135,14 @@ FigurePick classes_with_value(std::uint64_t first, std::uint64_t last) {
     std::uint64_t order = 0;
     std::uint64_t classes = 0;
     for (std::string line; std::getline(lines, line);) {
-      std::istringstream fields(line);  // the total has a word first
+      std::istringstream fields(line);  // the line of totals begins with a word
       if (fields >> value >> order >> classes && value != 0 && order >= first && order <= last) sum += classes;
     }
     return std::to_string(sum);
   };
 }
 
-/// How many classes of grids with so many automorphisms have an orthogonal mate, by two methods.
+/// Two methods for the number of classes that have an orthogonal mate and from `first` to `last` automorphisms.
 std::pair<FigureMethod, FigureMethod> classes_with_mates(std::uint64_t first, std::uint64_t last) {
   static const std::string words = "for each class whether there is a mate, with transversals found cell by cell";
   const FigurePick pick = classes_with_value(first, last);

@@ -1,9 +1,9 @@
 // Numbers of grids and of classes, by shape; groups and their conjugacy classes.
 //
-// Grids: by the formula or method of each shape, and as the sum of N! * group order / automorphism group order over all
-// classes, which are generated. Classes: by Burnside's lemma, and generated. For 2x5, whose classes are out of reach,
-// the sum of the choices is compared with a product. Latin squares of order 7 and more: from both ends, and row by row
-// as factorisations of a graph.
+// Grids are counted by the formula or method of each shape, and as the sum of N! * group order / automorphism group
+// order over all classes, which are generated. Classes are counted by Burnside's lemma, and generated. For 2x5, whose
+// classes are too many to generate, the number of grids is compared with the sum of the terms for 5x2. Latin squares of
+// order 7 and more are counted from the first and the last rows, and row by row as factorisations of a graph.
 
 #include <array>
 #include <string_view>
@@ -31,7 +31,7 @@ GridClassTally tally_of_output(const std::string& output) {
   return {};
 }
 
-/// The grids in the classes that were generated.
+/// The number of grids in the generated classes.
 FigurePick generated_grids(const Shape& shape) {
   return [shape](const std::string& output) { return tally_of_output(output).grids(BoxGroup(shape)).str(); };
 }
@@ -44,7 +44,7 @@ FigurePick generated_of_order(std::uint64_t order) {
   };
 }
 
-/// Those with an automorphism besides the identity.
+/// The number of generated classes with an automorphism besides the identity.
 std::string generated_with_automorphisms(const std::string& output) {
   const GridClassTally tally = tally_of_output(output);
   return std::to_string(tally.classes() - tally.by_order.at(1));
@@ -54,12 +54,12 @@ std::string with_automorphisms(const std::string& output) {
   return BigInteger(BigInteger(row("total")(output)) - BigInteger(row("1")(output))).str();
 }
 
-/// Whose footer describes the classes by order.
+/// Generates all classes as one shard, whose footer gives the number of classes by order.
 FigureMethod generation_of(const std::string& shape, FigurePick pick) {
   return by_command("generate grids --count --shard 0/1 --shape " + shape, std::move(pick));
 }
-constexpr double seconds_of_3x3 = 37;     // all classes generated
-constexpr double seconds_by_order = 1.2;  // of 3x3
+constexpr double seconds_of_3x3 = 37;     // to generate all classes
+constexpr double seconds_by_order = 1.2;  // to count the classes of 3x3 by order
 
 struct ShapeFigure {
   const char* shape;
@@ -83,7 +83,7 @@ constexpr std::array<ShapeFigure, 10> shape_figures = {
      {"3x3", "6670903752021072936960", "5472730538", "B. Felgenhauer, E. Russell, F. Jarvis, 2006", 0.17, 0.38,
       seconds_of_3x3}}};
 
-/// By order of the automorphism group.
+/// The number of classes with automorphism groups of this order.
 struct OrderFigure {
   std::uint64_t order;
   const char* classes;
@@ -107,8 +107,9 @@ constexpr std::array<OrderFigure, 16> orders_of_3x3 = {{{1, "5472170387"},
 constexpr std::array<OrderFigure, 9> orders_of_2x3 = {
     {{1, "1"}, {2, "11"}, {4, "12"}, {6, "1"}, {8, "5"}, {12, "9"}, {24, "4"}, {36, "3"}, {72, "3"}}};
 
-/// How many conjugacy classes S_a wr S_b has: ways to distribute b among as many partitions as S_a has classes (G.
-/// James and A. Kerber, The Representation Theory of the Symmetric Group, 1981, theorem 4.2.8).
+/// The number of conjugacy classes of S_a wr S_b. This is the number of ways to choose a partition for each class of
+/// S_a such that the sizes of the partitions add up to b (G. James and A. Kerber, The Representation Theory of the
+/// Symmetric Group, 1981, theorem 4.2.8).
 BigInteger wreath_classes(int a, int b) {
   const std::size_t kinds = partitions(a).size();
   std::vector<BigInteger> ways(static_cast<std::size_t>(b) + 1);
@@ -125,8 +126,9 @@ BigInteger wreath_classes(int a, int b) {
   return ways.back();
 }
 
-/// Rows and columns are permuted independently; with transposition two classes of equal groups become one, and each
-/// class has one more of symmetries that transpose.
+/// Rows and columns are permuted independently, so a class is a pair of a class for rows and a class for columns. With
+/// transposition, pairs (a, b) and (b, a) become one class, and each class of the row group adds one class of
+/// symmetries that transpose.
 BigInteger conjugacy_classes_by_formula(const Shape& shape, bool transposition) {
   const BigInteger of_rows = wreath_classes(shape.box_rows(), shape.bands());
   const BigInteger of_columns = wreath_classes(shape.box_columns(), shape.stacks());
@@ -187,7 +189,8 @@ constexpr std::array<LatinFigure, 3> latin_figures = {{{7, "61479419904000", 0.0
                                                        {8, "108776032459082956800", 0.1, 0.3},
                                                        {9, "5524751496156892842531225600", 4, 25}}};
 
-/// N! (N-1)! times the factorisations of the complete graph without a matching, which are reduced squares.
+/// N! (N-1)! times the number of reduced squares. These are the factorisations of the complete bipartite graph without
+/// a perfect matching.
 std::string squares_by_factorisations(int order) {
   std::vector<std::uint32_t> rows;
   for (int row = 0; row < order; ++row) rows.push_back(((1U << order) - 1) ^ (1U << row));
@@ -203,7 +206,7 @@ void add_latin_figures(std::vector<Figure>& figures) {
            return squares_by_factorisations(order);
          }).taking(seconds_of_factorisations)});
   }
-  // The second way meets each grid with automorphisms.
+  // The second method visits each grid that has automorphisms.
   figures.push_back({"counts.classes.1x7", "564", "OEIS A040082", by_command("count classes --shape 1x7").taking(0.03),
                      by_command("count classes --by-order --shape 1x7", row("total")).taking(0.1)});
   figures.push_back({"counts.classes.1x8", "1676267", "OEIS A040082",

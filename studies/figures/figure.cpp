@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// At tabs; where there are none at commas outside of double quotes.
+/// Splits a line at tabs. A line without tabs is split at commas outside of double quotes.
 std::vector<std::string> fields_of(const std::string& line) {
   const bool has_tabs = line.find('\t') != std::string::npos;
   bool is_quoted = false;
@@ -30,7 +30,7 @@ std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-/// Of what is looked for: at tabs only.
+/// The fields of a key, which only tabs separate.
 std::vector<std::string> key_fields(const std::string& key) {
   return key.find('\t') == std::string::npos ? std::vector{key} : fields_of(key);
 }
@@ -50,7 +50,7 @@ std::ptrdiff_t count_lines(const std::string& output) {
   return std::ranges::count_if(lines_of(output), [](const std::string& line) { return !line.starts_with('#'); });
 }
 
-/// In the lines whose first field is a number.
+/// The numbers of a column, from the lines whose first field is a number.
 std::vector<BigInteger> numbers_of_column(const std::string& output, std::size_t column) {
   std::vector<BigInteger> numbers;
   for (const std::string& line : lines_of(output)) {

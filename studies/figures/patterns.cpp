@@ -1,5 +1,5 @@
-// Patterns and configurations up to symmetry, by number of clues: by Burnside's lemma (for patterns: Polya's theorem),
-// and generated.
+// Numbers of patterns and configurations up to symmetry, by number of clues. They are counted by Burnside's lemma (for
+// patterns: Polya's theorem), and generated.
 
 #include <array>
 #include <span>
@@ -33,7 +33,7 @@ void add_counts(std::vector<Figure>& figures, const std::string& subject, const 
   }
 }
 
-/// The sum over all numbers of clues, each generated.
+/// Generates the objects for each number of clues, and adds up their numbers.
 FigureMethod generated_total(const std::string& subject, const std::string& shape) {
   const Shape parsed = parse_shape(shape);
   const std::string command = "generate " + subject + " --count --shape " + shape + " --clues ";
@@ -63,7 +63,8 @@ std::vector<Figure> pattern_figures() {
   figures.push_back(counted("patterns", "3x3", 10, "2499689", 0.02, 0.07));
   figures.push_back(
       total("patterns", "3x3", "746186061249180790", by_command("count patterns --explain --shape 3x3", row("total"))));
-  // Boxes of more than nine cells have no orderly forms: the same sum, class by class with its own totals.
+  // Boxes of more than nine cells have no orderly forms, so these patterns cannot be generated. The second method adds
+  // up the same terms for each class of symmetries separately.
   figures.push_back({"counts.patterns.5x5.10", "43211273", "Polya's theorem, recomputed",
                      by_command("count patterns --shape 5x5 --clues 10").taking(0.13),
                      by_command("count patterns --explain --shape 5x5 --clues 10", row("total"))});

@@ -14,12 +14,12 @@
 namespace isodoku::detail {
 namespace {
 
-/// A row of the table of figures: a command, what it answers in words, and the figures that it holds.
+/// A row of the table of figures: a command, its result in words, and the figures in this result.
 struct FigureRow {
   std::string command;
   std::string answer;
   std::vector<std::string> figures;
-  std::string method{};  ///< the one whose time is printed, if its text is different
+  std::string method{};  ///< the method whose time is printed, if its text is not `command`
 };
 
 std::vector<FigureRow> figure_rows() {
@@ -83,7 +83,7 @@ std::string seconds_text(double seconds) {
   return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " s";
 }
 
-/// Of the method that runs the command of a row.
+/// The time of the method that runs the command of a row.
 double seconds_of(const FigureRow& row, const std::vector<Figure>& figures) {
   const std::string text = "isodoku " + (row.method.empty() ? row.command : row.method);
   for (const Figure& figure : figures) {
@@ -127,7 +127,7 @@ std::vector<std::string> figure_names() {
 
 namespace {
 
-/// Whether a figure is wanted.
+/// Returns a function that decides whether a figure matches a word of choose_figures.
 std::function<bool(const Figure&)> matcher(const std::string& asked, const std::vector<Figure>& all) {
   if (std::ranges::any_of(all, [&asked](const Figure& figure) { return is_of(figure, asked); })) {
     return [asked](const Figure& figure) { return is_of(figure, asked); };

@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-// Defined in the folder of each study; figures without a study are defined in this one.
+// Each function is defined in the folder of its study, or in this folder if it belongs to no study.
 std::vector<Figure> count_figures();
 std::vector<Figure> pattern_figures();
 std::vector<Figure> burnside_figures();
@@ -38,10 +38,10 @@ std::vector<Figure> reduction_errata();
 /// All figures, in this order.
 std::vector<Figure> all_figures();
 
-/// The figures that match any of the given words. A word can be the name of a figure or of a group (`counts.grids`). It
-/// can be a number, which is its value or the published value (digits, with or without commas). Or it is a text within
-/// its name, its source or its commands, in upper or lower case (`Jarvis`, `generate grids`). In the order of all
-/// figures.
+/// The figures that match any of the given words, in the order of all figures. A word can be the name of a figure or of
+/// a group (`counts.grids`). It can be a number, which is its value or the published value (digits, with or without
+/// commas). Or it is a text within its name, its source or its commands, in upper or lower case (`Jarvis`, `generate
+/// grids`).
 struct FigureChoice {
   std::vector<Figure> figures;
   std::vector<std::string> not_found;  ///< words that match no figure

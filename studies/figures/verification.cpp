@@ -21,7 +21,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-/// The other method is still of interest if one fails.
+/// Returns an internal error as a value, because the other method is still run if one fails.
 FoundValue find(const FigureMethod& method, FigureRuns& runs) {
   const Stopwatch watch;
   try {
@@ -42,7 +42,7 @@ bool verify_figures(std::vector<Figure> figures, const FigureOptions& options, s
   for (const Figure& figure : figures) seconds_of_all += figure.seconds();
   const Stopwatch watch;
   FigureRuns runs(options);
-  std::set<std::string> computed;  // methods, by text: they cost nothing more
+  std::set<std::string> computed;  // texts of the methods that were run, which take no more time
   std::uint64_t done = 0;
   double seconds_done = 0;
   bool are_all_right = true;

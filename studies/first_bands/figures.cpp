@@ -1,5 +1,5 @@
-// The first bands of 3x3: components of a graph of all 36,288 normal bands, and smallest forms. Completions by the sums
-// that count all grids, and by search. Errata in J. Puutio's thesis of 2021.
+// The first bands of 3x3. Classes are counted as components of a graph of all 36,288 normal bands, and by smallest
+// forms. Completions are counted by the sums that count all grids, and by search. Errata in J. Puutio's thesis of 2021.
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view band_source = "B. Felgenhauer, E. Russell, F. Jarvis, 2006";
 
-/// Read from a table of the study.
+/// Reads a number from a table of the study.
 FigureMethod in_band_table(const std::string& table, FigurePick pick) {
   const double seconds = table == "check" ? 2.7 : table == "bands" ? 0.4 : 1.9;
   return by_command("study first-bands --csv " + table, std::move(pick)).taking(seconds);
@@ -40,8 +40,8 @@ FigureMethod in_terms(FigurePick pick) {
   return by_command("count grids --explain", std::move(pick));
 }
 
-/// In the terms of `count grids --explain`: the first bands with as many completions. Choices are of all first bands,
-/// whatever the first box.
+/// The number of bands with the first box 123/456/789 that have this number of completions. It is read from the terms
+/// of `count grids --explain`, which include all first boxes.
 BigInteger bands_with_completions(const std::string& terms, const std::string& completions) {
   const std::size_t at = terms.find('\t' + completions + '\n');
   if (at == std::string::npos) return 0;
@@ -53,9 +53,10 @@ Figure band_figure(const std::string& name, const std::string& value, FigureMeth
   return {"bands." + name, value, std::string(band_source), std::move(first), std::move(second)};
 }
 
-/// With the symmetries of the rows below, which the band does not see: 2 orders of the bands, 3! of the rows of each.
+/// The number of symmetries that move only the rows below the band: 2 orders of the other bands, and 3! orders of the
+/// rows of each.
 constexpr std::uint64_t symmetries_below = 72;
-/// Orders of the three rows, of the columns of each box, and of the boxes.
+/// The number of symmetries of a band: orders of the three rows, of the columns of each box, and of the boxes.
 constexpr std::uint64_t band_symmetries = 7776;
 
 struct BandOrder {
@@ -65,14 +66,15 @@ struct BandOrder {
 constexpr std::array<BandOrder, 10> band_orders = {
     {{1, "279"}, {2, "105"}, {3, "2"}, {4, "2"}, {6, "16"}, {12, "4"}, {18, "5"}, {36, "1"}, {54, "1"}, {108, "1"}}};
 
-/// A class of bands has 7,776 / order members with the first box as it is.
+/// The number of classes with automorphism groups of this order: each of these has 7,776 / order bands with the first
+/// box 123/456/789.
 std::string classes_with_size(std::uint64_t order) {
   const std::vector<FirstBandClass> classes = FirstBands().classes(BandMoves::rows);
   return std::to_string(std::ranges::count_if(
       classes, [order](const FirstBandClass& each) { return each.bands * order == band_symmetries; }));
 }
 
-/// Russell and Jarvis's example.
+/// The number of completions of the example of Russell and Jarvis.
 std::string example_completions() {
   constexpr std::string_view band = "123478569456139278789256134";
   Grid puzzle;

@@ -2,12 +2,12 @@
 //
 // With the first box fixed there are 36,288 normal bands, few enough to list them all and join each to its images under
 // the moves (Orbits). So a class is a connected component, and no canonical form is needed. least_band is a canonical
-// form, which gives the numbers of classes by symmetries with a second method.
+// form, with which the classes by symmetries are counted by a second method.
 //
-// The moves keep the number of completions, since the grid below a band depends only on the sets of symbols in its
-// columns, box by box. Symmetries map completions to completions. All other moves change the order of symbols within
-// columns, or exchange columns with equal sets. The moves are those of Felgenhauer and Jarvis, including cycles of any
-// length: two rows define a permutation of the columns, and each of its cycles can be exchanged separately.
+// The moves keep the number of completions, because it depends only on the sets of symbols in the columns of the band,
+// box by box. Symmetries map completions to completions. All other moves change the order of symbols within columns, or
+// exchange columns with equal sets. The moves are those of Felgenhauer and Jarvis, including cycles of any length: two
+// rows define a permutation of the columns, and can be exchanged in the columns of each cycle separately.
 //
 // Cost: 36,288 bands times at most a few dozen moves, each of them normalised in about 100 ns.
 
@@ -111,7 +111,7 @@ class NormalBandSearch {
   std::array<unsigned, 3> boxes_{};
 };
 
-/// What the columns of boxes 2 and 3 hold: two equal ones mean bands that complete alike.
+/// The sets of symbols in the columns of boxes 2 and 3. Bands with equal sets have equally many completions.
 using ColumnContents = std::array<std::array<unsigned, 3>, 2>;
 
 ColumnContents contents_of(const FirstBand& band) {
@@ -126,10 +126,10 @@ ColumnContents contents_of(const FirstBand& band) {
   return contents;
 }
 
-/// The least of what they become when symbols change places within the columns of the first box, which then hold the
-/// same: by all 6^3 such renamings, where the bands of some of them may not exist.
+/// The smallest contents after symbols are exchanged within the columns of the first box, whose sets of symbols stay
+/// the same. Tries all 6^3 such renamings, even if no band has the renamed contents.
 ColumnContents least_contents(const ColumnContents& contents) {
-  std::array<std::array<unsigned, 3>, 3> orders{};  // of the symbols of each column of the first box
+  std::array<std::array<unsigned, 3>, 3> orders{};  // the new symbols of each column of the first box
   for (unsigned column = 0; column < 3; ++column) orders[column] = {column + 1, column + 4, column + 7};
   ColumnContents least = contents;
   const auto try_renaming = [&] {
@@ -155,7 +155,7 @@ ColumnContents least_contents(const ColumnContents& contents) {
   return least;
 }
 
-/// Generators of the symmetries, beside those that normalisation undoes.
+/// The images of a band under generators of the symmetries, except for those that normalisation undoes.
 std::vector<FirstBand> symmetric_bands(const FirstBand& band, bool may_permute_rows) {
   std::vector<FirstBand> images(3, band);
   swap_columns(images[0], 0, 1);
@@ -176,7 +176,8 @@ bool hold_the_same(const FirstBand& band, std::size_t a, std::size_t b) {
   return difference == 0;
 }
 
-/// Exchanges two rows only in the columns of each cycle; not where the cycle has all columns.
+/// For each cycle of at most `longest` columns, exchanges the two rows only in its columns. Omits a cycle of all
+/// columns.
 void append_row_swaps(const FirstBand& band, std::size_t a, std::size_t b, std::size_t longest,
                       std::vector<FirstBand>& images) {
   std::array<std::size_t, 10> column_of{};

@@ -31,7 +31,7 @@ constexpr std::array<NamedMoves, 6> band_moves = {
      {"and exchanges in more columns or of columns with equal symbols", BandMoves::swaps},
      {"and any with the same symbols in each column", BandMoves::contents}}};
 
-/// A kind, and how it continues.
+/// A class of bands under all moves, and the number of completions of each band.
 struct CountedKind {
   FirstBandClass band;
   std::uint64_t completions;
@@ -93,7 +93,8 @@ constexpr std::array<ThesisBand, 5> thesis_bands = {{{"example 5.2", "1234586794
                                                      {"the same, 1, 2, 4, 5 exchanged", "453267189126598347789413526"},
                                                      {"example 5.3", "123478569456139278789256134"}}};
 
-/// Bands of one kind have equally many completions, and those of others do not (see check_bands).
+/// Finds the class of a band by its number of completions. This is the same for all bands of a class, and different for
+/// different classes (see check_bands).
 Table example_table(const std::vector<CountedKind>& kinds) {
   Table table{"examples", {"what", "band", "min-lex form", "equivalent bands", "completions", "product"}};
   std::vector<FirstBand> shown;
@@ -125,7 +126,7 @@ Table grid_table_of(const std::vector<CountedKind>& kinds) {
 
 Table first_band_corrections(const std::vector<CountedKind>& kinds) {
   const Table examples = example_table(kinds);
-  constexpr std::size_t completions = 4;  // its column
+  constexpr std::size_t completions = 4;  // the column of the completions
   const auto first_symbol = [](const char* band, std::size_t box) { return std::string(1, band[3 * box]); };
   const char* const normal = "123457689456829137789316254";  // the thesis's example 5.1, in its normal form
   return {"corrections",
@@ -137,7 +138,7 @@ Table first_band_corrections(const std::vector<CountedKind>& kinds) {
             "its example 5.1 has " + first_symbol(normal, 1) + " and " + first_symbol(normal, 2)}}};
 }
 
-/// How many classes of bands are left when the moves are tried on one band of each class under symmetries.
+/// The number of classes of bands if the moves are tried only on one band of each class under symmetries.
 std::size_t classes_of_forms(const std::vector<FirstBand>& forms, std::size_t longest) {
   Orbits orbits(forms.size());
   std::set<std::size_t> representatives;
@@ -152,7 +153,7 @@ std::size_t classes_of_forms(const std::vector<FirstBand>& forms, std::size_t lo
   return representatives.size();
 }
 
-/// The second methods.
+/// Compares the numbers of classes, completions and grids with those of second methods.
 Table check_bands(const FirstBands& bands, const std::vector<CountedKind>& kinds) {
   std::set<FirstBand> of_columns;
   std::set<FirstBand> of_all;
@@ -170,7 +171,8 @@ Table check_bands(const FirstBands& bands, const std::vector<CountedKind>& kinds
   const std::vector<std::uint64_t> completions = band_completions(forms);
   const std::set<std::uint64_t> values(completions.begin(), completions.end());
   check_equal("numbers of completions", values.size(), kinds.size());
-  // Rows of the two other boxes: in 2 ways as they are, or in 18 * 3 ways mixed; and the orders within the rows.
+  // The rows of the other two boxes contain the triples of the first box in 2 ways, or mixed triples in 18 * 3 ways.
+  // Each of their six rows has 3! orders.
   const std::uint64_t by_formula = (2 + 18 * 3) * 6ULL * 6 * 6 * 6 * 6 * 6;
   check_equal("bands", by_formula, bands_of(kinds));
   const BigInteger grids = grid_count(Shape());

@@ -1,11 +1,10 @@
-// Solves for rows and columns separately, then combines both.
+// The rows and the columns of the boxes are found separately, and then combined.
 //
-// The rows of all boxes are determined by a choice for each band, one of 56 (as in diagonal_completions.cpp). So is
-// whether each of these 27 triples occurs a multiple of three times, and this depends only on the rows of the diagonal
-// boxes. So the possible choices for the bands are found by a search. If each triple occurs three times or more, there
-// are at most nine different triples. The diagonal already has up to nine, so most choices end at once. The same holds
-// for the columns. Of all pairs of row choices and column choices, those remain whose rows and columns are compatible
-// in all six boxes.
+// One of 56 choices for each band determines the rows of all boxes (as in diagonal_completions.cpp), and thus whether
+// each of these 27 triples occurs a multiple of three times. This depends only on the rows of the diagonal boxes, for
+// which a search finds the possible choices. If each triple occurs three times or more, there are at most nine
+// different triples. The diagonal already has up to nine, so most choices end at once. The same holds for the columns.
+// Of all pairs of row choices and column choices, those remain whose rows and columns are compatible in all six boxes.
 
 #include "studies/fixed_grids/divisible_completions.hpp"
 
@@ -23,10 +22,10 @@
 namespace isodoku::detail {
 namespace {
 
-/// By chute: what its two boxes off the diagonal hold, the one of lower number first.
+/// By chute: the lines of its two boxes off the diagonal, the box of lower number first.
 using Choice = std::array<TripleDivision, 3>;
 
-/// Choices for three chutes whose boxes on the diagonal have given lines.
+/// Finds the choices for three chutes whose boxes on the diagonal have given lines.
 class ChoiceSearch {
  public:
   explicit ChoiceSearch(const std::array<TripleSplit, 3>& diagonal) {
@@ -75,7 +74,7 @@ class ChoiceSearch {
   std::vector<Choice> found_;
 };
 
-/// What box (band, stack) off the diagonal holds.
+/// The lines of the box off the diagonal in which a chute meets chute `other` of the other direction.
 const TripleSplit& of_box(const Choice& choice, std::size_t chute, std::size_t other) {
   const bool is_first = other == (chute == 0 ? 1U : 0U);
   return is_first ? choice[chute].first : choice[chute].second;
@@ -116,7 +115,7 @@ class DivisibleCompletions::Impl {
     if (is_new) at->second = ChoiceSearch(diagonal).find();
     return at->second;
   }
-  /// Whether all six boxes exist; then they are in the grid.
+  /// Writes the six boxes into the grid. Returns false if one of them does not exist.
   static bool put_boxes(Grid& grid, const Choice& rows, const Choice& columns) {
     for (std::size_t band = 0; band < 3; ++band) {
       for (std::size_t stack = 0; stack < 3; ++stack) {

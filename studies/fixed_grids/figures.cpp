@@ -1,5 +1,5 @@
-// Grids that a symmetry fixes without relabelling (A. Schoenhage, 2010, table 4.4): by their structure, and by the
-// method of the paper.
+// Grids that a symmetry fixes without relabelling (A. Schoenhage, 2010, table 4.4). They are found by their structure,
+// and by the method of the paper.
 
 #include <array>
 #include <map>
@@ -10,7 +10,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Lines `shifts, over representatives, over normal forms`; the latter number is weighted with the class.
+/// Lines `shifts, over representatives, over normal forms`. The last number is weighted with the sizes of the classes.
 std::string fixed_among_completions() {
   std::map<BoxShifts, std::pair<std::uint64_t, std::uint64_t>> numbers;
   for_each_fixed_completions(BlockDiagonals(), [&numbers](const FixedCompletions& found) {
@@ -19,7 +19,8 @@ std::string fixed_among_completions() {
       numbers[shifts].second += found.diagonals.size * count;
     }
   });
-  // Transposition exchanges [R] and [S], and classes hold both; so each has half of the normal forms.
+  // Transposition exchanges [R] and [S], and each class contains both types. So each type has half of their normal
+  // forms.
   auto& of_r = numbers[static_cast<BoxShifts>(BoxShift::r)].second;
   auto& of_s = numbers[static_cast<BoxShifts>(BoxShift::s)].second;
   of_r = of_s = (of_r + of_s) / 2;

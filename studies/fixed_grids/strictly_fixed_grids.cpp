@@ -18,7 +18,8 @@
 //   compatible.
 // - RSS: likewise, with boxes that move down and to the left.
 //
-// Grids of all types occur in each of these lists, and are taken from the first. Cost: 1.2 million grids, one second.
+// Grids that have all types occur in each of these lists, and are taken from the first one. Cost: 1.2 million grids,
+// one second.
 
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
 
@@ -59,7 +60,8 @@ std::optional<Order3> order_of(const TripleSplit& from, const TripleSplit& to) {
   return order;
 }
 
-/// Band i and stack j of the image come from band i - bands and stack j - stacks.
+/// Whether a symmetry with this shift fixes the grid. Band i and stack j of the image come from band i - bands and
+/// stack j - stacks.
 bool has_shift(const std::array<std::array<TripleSplit, 3>, 3>& rows,
                const std::array<std::array<TripleSplit, 3>, 3>& columns, std::size_t bands, std::size_t stacks) {
   std::array<std::optional<Order3>, 3> row_order;
@@ -81,7 +83,7 @@ bool has_shift(const std::array<std::array<TripleSplit, 3>, 3>& rows,
   return true;
 }
 
-/// The boxes with these symbols in their columns, ascending in the first one.
+/// The boxes with these sets of symbols in their columns, whose first column is in ascending order.
 std::vector<Box9> boxes_with_columns(const TripleSplit& columns) {
   std::array<std::array<Cell, 3>, 3> symbols{};
   for (std::size_t j = 0; j < 3; ++j) {
@@ -100,7 +102,7 @@ std::vector<Box9> boxes_with_columns(const TripleSplit& columns) {
   return boxes;
 }
 
-/// Hands on the grids of one type, except for those that an earlier type has, in normal form.
+/// Passes on the grids of one type, in normal form, except for those that also have an earlier type.
 class Found {
  public:
   Found(BoxShift type, const StrictlyFixedVisitor& visit) : type_(static_cast<BoxShifts>(type)), visit_(visit) {}
@@ -125,7 +127,8 @@ Grid transposed(const Grid& grid) {
   return image;
 }
 
-/// Rows of the first stack rotated within bands; the bits of `rotations` show which way.
+/// The grid that consists of a first stack, with its rows rotated within bands. The bits of `rotations` are the
+/// directions.
 Grid rotated_stacks(const std::array<const Box9*, 3>& stack, unsigned rotations) {
   Grid grid;
   for (std::size_t band = 0; band < 3; ++band) {

@@ -8,8 +8,9 @@
 
 namespace isodoku::detail {
 
-/// The action of such a symmetry on the boxes (A. Schoenhage, Einige Sudoku-Studien, 2010, lemma 4.2). It moves box (i,
-/// j) to box (i + 1, j), (i, j + 1), (i + 1, j + 1) or (i + 1, j + 2), modulo 3. One bit each.
+/// A shift of the boxes by a symmetry that fixes a grid without relabelling (A. Schoenhage, Einige Sudoku-Studien,
+/// 2010, lemma 4.2). It moves box (i, j) to box (i + 1, j), (i, j + 1), (i + 1, j + 1) or (i + 1, j + 2), modulo 3. One
+/// bit each.
 enum class BoxShift : std::uint8_t { r = 1, s = 2, rs = 4, rss = 8 };
 
 /// A set of shifts. A grid has none, one, or all.

@@ -20,7 +20,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Grids by their shifts.
+/// The number of grids by their shifts.
 using Counts = std::map<BoxShifts, std::uint64_t>;
 
 std::uint64_t sum_of(const Counts& counts) {
@@ -29,9 +29,9 @@ std::uint64_t sum_of(const Counts& counts) {
   return sum;
 }
 
-/// What the structure of these grids gives.
+/// The grids that are constructed from their structure.
 struct Fixed {
-  std::map<BlockDiagonal, Counts> by_least;  // the least diagonal of its class: the grids with that diagonal
+  std::map<BlockDiagonal, Counts> by_least;  // by smallest diagonal of a class: the grids with this diagonal
   std::map<BlockDiagonal, std::uint32_t> sizes;
   Counts all;
   std::vector<Grid> of_all_types;
@@ -105,7 +105,7 @@ std::vector<Table> tables_of_fixed(const BlockDiagonals& diagonals, const Fixed&
   return {by_type, totals, by_value, by_size, pairs, grids};
 }
 
-/// The second method, and what it tried.
+/// Compares the results with those of the second method, and counts the completions that it tried.
 Table check_fixed(const BlockDiagonals& diagonals, const Fixed& fixed) {
   std::uint64_t classes = 0;
   std::uint64_t tried = 0;
@@ -123,7 +123,7 @@ Table check_fixed(const BlockDiagonals& diagonals, const Fixed& fixed) {
                                            diagonals.boxes().code(least.u) + ' ' + diagonals.boxes().code(least.v));
     }
   });
-  // (4.7)
+  // Formula (4.7) of the paper.
   if (of_all_pairs != sum_of(fixed.all)) {
     throw Error(ErrorKind::internal, "the classes have " + std::to_string(of_all_pairs) + " fixed grids, not " +
                                          std::to_string(sum_of(fixed.all)));

@@ -1,4 +1,4 @@
-// All puzzles of 2x2 by number of clues: by classes, and one by one.
+// The numbers of all puzzles of 2x2, by number of clues. They are counted by classes, and one by one.
 
 #include <array>
 
@@ -34,7 +34,7 @@ constexpr std::array<PuzzleRow, 18> puzzles_of_2x2 = {{{"0", "1", "1", "0", "0"}
                                                        {"16", "288", "288", "288", "0"},
                                                        {"total", "61556225", "15802049", "13579680", "85632"}}};
 
-/// Lines `clues, valid, completable, unique, minimal`, and their sums.
+/// Lines `clues, valid, completable, unique, minimal`, and a line of totals.
 std::string puzzles_one_by_one() {
   std::string text;
   std::array<std::uint64_t, puzzle_kinds> sums{};

@@ -1,8 +1,8 @@
 // Counts puzzles by kind and number of clues, by two methods.
 //
-// By classes: orderly generation gives one configuration of each class and the order of its group, and the solver its
-// kind. With s symbols, a class has |G| / order * N (N - 1) ... (N - s + 1) members, as the order does not include
-// relabellings of symbols that do not occur.
+// By classes: orderly generation gives one configuration of each class and the order of its group, and the solver
+// determines its kind. With s symbols, a class has |G| / order * N (N - 1) ... (N - s + 1) members, because the order
+// does not include relabellings of symbols that do not occur.
 //
 // By grids, for 2x2: a grid is 32 bits, two for each cell. For each set of cells, the 288 grids are restricted to it.
 // The distinct results are the completable puzzles on these cells. Results from only one grid have a unique solution.
@@ -32,7 +32,7 @@ constexpr std::size_t shidoku_cells = 16;
 constexpr std::size_t shidoku_grids = 288;
 using GridSet = std::bitset<shidoku_grids>;
 
-/// N (N - 1) ... for as many symbols as occur.
+/// N (N - 1) ..., with a factor for each symbol that occurs.
 BigInteger namings(const Grid& puzzle) {
   std::uint32_t used = 0;
   for (const Cell cell : puzzle.cells()) used |= cell == blank ? 0U : 1U << cell;
@@ -41,7 +41,7 @@ BigInteger namings(const Grid& puzzle) {
   return number;
 }
 
-/// The greatest kind that the puzzle is of.
+/// Finds the last kind that a puzzle belongs to.
 class KindFinder {
  public:
   explicit KindFinder(const Shape& shape) : solver_(Rules(shape)), reduction_(Rules(shape)) {}
@@ -59,7 +59,7 @@ class KindFinder {
   Reduction reduction_;
 };
 
-/// Fills cells or leaves them blank, in reading order, and counts what comes out by number of clues.
+/// Fills cells or leaves them blank, in reading order, and counts the resulting puzzles by number of clues.
 class ValidPuzzleSearch {
  public:
   std::array<std::uint64_t, shidoku_cells + 1> numbers{};
@@ -87,7 +87,7 @@ class ValidPuzzleSearch {
   std::array<unsigned, 4> boxes_{};
 };
 
-/// Two bits for each cell.
+/// All grids of 2x2, with two bits for each cell.
 std::vector<std::uint32_t> packed_shidoku_grids() {
   std::vector<std::uint32_t> grids;
   const Shape shape = make_shape_no_checks(2, 2);
@@ -101,7 +101,7 @@ std::vector<std::uint32_t> packed_shidoku_grids() {
   return grids;
 }
 
-/// The bits of some cells.
+/// The bits of a set of cells.
 std::uint32_t mask_of(std::uint32_t cells) {
   std::uint32_t mask = 0;
   for (; cells != 0; cells &= cells - 1) mask |= 3U << (2 * static_cast<unsigned>(std::countr_zero(cells)));
@@ -137,8 +137,8 @@ std::vector<std::array<std::uint64_t, puzzle_kinds>> count_shidoku_puzzles() {
   for (std::size_t clues = 0; clues <= shidoku_cells; ++clues) counts[clues][0] = search.numbers[clues];
 
   const std::vector<std::uint32_t> grids = packed_shidoku_grids();
-  std::vector<GridSet> told_apart(std::size_t{1} << shidoku_cells);  // by set of cells: the grids that no other is like
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> parts(grids.size());  // what is left of a grid, its number
+  std::vector<GridSet> told_apart(std::size_t{1} << shidoku_cells);  // by set of cells: the grids that it identifies
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> parts(grids.size());  // the part of each grid, and its number
   for (std::uint32_t cells = 0; cells < told_apart.size(); ++cells) {
     auto& of_clues = counts[static_cast<std::size_t>(std::popcount(cells))];
     const std::uint32_t mask = mask_of(cells);

@@ -24,7 +24,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// All with at most four bands and two stacks, and Latin squares with as many symbols.
+/// The shapes with two stacks and at most four bands, and Latin squares with at most as many symbols.
 std::vector<Shape> small_shapes() {
   std::vector<Shape> shapes;
   for (int n = 1; n <= 8; ++n) shapes.push_back(make_shape_no_checks(1, n));
@@ -76,7 +76,7 @@ Table pattern_table() {
   return table;
 }
 
-/// For so many clues configurations are counted within about a second.
+/// The maximum number of clues for which configurations are counted within about a second.
 int clues_within_a_second(const Shape& shape) {
   int clues = shape.cell_count();
   while (estimated_configuration_count_seconds(shape, clues) > 1) --clues;
@@ -92,7 +92,7 @@ Table configuration_table(const Execution& execution) {
   return table;
 }
 
-/// The variants that make sense for a shape, each once.
+/// The variants that exist for a shape, each once.
 std::vector<std::string> variants_of(const Shape& shape) {
   std::vector<std::string> names;
   for (const std::string& name : variant_names()) {
@@ -127,7 +127,8 @@ Table rules_table(const Execution& execution) {
   return table;
 }
 
-/// Generates those that orderly generation has, up to some number of classes.
+/// Compares the rows of a table with orderly generation, if it supports the shape and there are not too many classes.
+/// Returns the number of rows that were compared.
 template <typename Count>
 std::uint64_t check_classes(const Table& table, const Count& count) {
   constexpr std::uint64_t max_classes = 200000;

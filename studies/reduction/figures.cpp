@@ -37,7 +37,7 @@ constexpr std::array<MinimalPuzzle, 5> minimal_puzzles = {
      {"33", ".2..48.6.4683.1.7.3..7......841..6..2168....9.........83.6..59..7.......6.928.73."},
      {"40", forty_clues}}};
 
-/// Clues without which there is one solution still, or several.
+/// The number of clues whose removal leaves a unique solution or, if `are_needed`, several solutions.
 FigureMethod clues_with_others(const std::string& words, const char* text, bool are_needed) {
   return by_computation(words, [text, are_needed] {
     const Grid puzzle = make_grid(Shape(), text);
@@ -54,12 +54,12 @@ FigureMethod clues_with_others(const std::string& words, const char* text, bool 
   });
 }
 
-/// How many clues are left of a puzzle when it is reduced.
+/// The number of clues in a line.
 std::string clues_of_line(const std::string& output) {
   return std::to_string(std::ranges::count_if(output, [](char cell) { return cell >= '1' && cell <= '9'; }));
 }
 
-/// How often symbols occur, ascending.
+/// How often each symbol occurs, in ascending order.
 std::vector<std::ptrdiff_t> clues_by_symbol(const std::string& line) {
   std::vector<std::ptrdiff_t> numbers;
   for (char symbol = '1'; symbol <= '9'; ++symbol) numbers.push_back(std::ranges::count(line, symbol));
@@ -67,7 +67,7 @@ std::vector<std::ptrdiff_t> clues_by_symbol(const std::string& line) {
   return numbers;
 }
 
-/// The cells of a house, by its name.
+/// The number of cells in the house with this name.
 FigureMethod cells_of_house(const std::string& name) {
   return by_command("rules ''", [name](const std::string& output) {
     const std::size_t begin = output.find(name);

@@ -4,8 +4,8 @@
 // puzzles with few clues. (D. Berthier, From constraints to unbiased statistics of minimal puzzles, 2009, measured this
 // for the generators of that time.) Unbiased means are from weighted chains (generate/minimal_estimate).
 //
-// Bottom-up: having a unique solution is monotonic in the clues. So the shortest prefix of a random order with a unique
-// solution is found by bisection, with about six searches for two solutions.
+// Bottom-up generation uses that a unique solution stays unique when clues are added. So it finds the shortest prefix
+// of a random order with a unique solution by bisection, with about six searches for two solutions.
 
 #include "studies/reduction/generation_bias.hpp"
 

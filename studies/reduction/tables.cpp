@@ -1,4 +1,5 @@
-// Threads reduce random grids, a few dozen at a time. The puzzle for a number does not depend on the threads.
+// Threads reduce random grids, a few dozen at a time. A puzzle depends on its number, but not on the thread that makes
+// it.
 
 #include "studies/reduction/tables.hpp"
 
@@ -19,9 +20,9 @@
 namespace isodoku::detail {
 namespace {
 
-/// What the study says of one kind of puzzles.
+/// The results of the study for one variant.
 struct PublishedReduction {
-  std::vector<std::string> rules;  // as --rules names them
+  std::vector<std::string> rules;  // as in variant_rules
   const char* puzzles;
   const char* range;
   const char* mean;
@@ -55,7 +56,7 @@ std::string most_frequent(const ClueStatistics& clues) {
   return text;
 }
 
-/// How far the ways to make minimal puzzles are from all minimal puzzles.
+/// The mean numbers of clues by generation method, which show how far each is from all minimal puzzles.
 Table bias_table(const std::vector<GenerationMean>& means) {
   Table table{"bias", {"generation", "samples", "of", "mean_clues", "standard_error"}};
   for (const GenerationMean& mean : means) {
@@ -66,7 +67,7 @@ Table bias_table(const std::vector<GenerationMean>& means) {
   return table;
 }
 
-/// The puzzles of some numbers.
+/// The numbers of clues of the puzzles of one task.
 struct FoundClues {
   ClueStatistics top_down;
   ClueStatistics bottom_up;

@@ -1,5 +1,5 @@
-// Rodoku grids (S. K. Jones, S. Perkins, P. A. Roach, 2012): bands, twin rows and normal grids by their structure, and
-// by search. Errata in J. Puutio's thesis of 2021.
+// Rodoku grids (S. K. Jones, S. Perkins, P. A. Roach, 2012). Bands, twin rows and normal grids are counted by their
+// structure, and by search. Errata in J. Puutio's thesis of 2021.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ FigureMethod in_rodoku_table(const std::string& table, FigurePick pick) {
   return by_command("study rodoku --csv " + table, std::move(pick));
 }
 
-/// Normal grids among the completions of the normal bands of a class, by search.
+/// The number of normal grids among the completions of the normal bands of a class (0: all classes), by search.
 std::string rodoku_completions(int wanted) {
   std::uint64_t found = 0;
   Solver solver{Rules(rodoku_shape()), SolveMethod::backtrack};
@@ -50,7 +50,8 @@ constexpr std::array<BandFigure, 6> rodoku_bands = {{{"R1", "8", "96"},
                                                      {"R5", "24", "240"},
                                                      {"total", "80", "816"}}};
 
-/// Fillings of the last stack for one pair of sets of levels that has some in common, of boxes as they are.
+/// The number of fillings of the last stack, for given rows of the levels, by the number of levels that both bands
+/// have. The example is a grid whose last stack is blank.
 struct TwinFigure {
   const char* common;
   const char* fillings;
@@ -60,7 +61,7 @@ constexpr std::array<TwinFigure, 3> rodoku_twins = {{{"0", "2", "1425..2536..361
                                                      {"1", "4", "1425..2536..3614..4152..5361..6243.."},
                                                      {"3", "8", "1425..2536..3614..4152..5263..6341.."}}};
 
-/// Of the bands of R1: those with other levels than the first box has, all of whose boxes have the pillars 123 and 456.
+/// The number of bands of R1 in which all boxes have the pillars 123 and 456, but box 2 has other levels than box 1.
 std::string bands_with_equal_pillars(const std::string& list) {
   int found = 0;
   for (std::size_t end = list.find(",R1,"); end != std::string::npos; end = list.find(",R1,", end + 1)) {
@@ -90,7 +91,7 @@ struct RodokuExample {
   const char* theorem;
   const char* stated;
   const char* right;
-  /// The third box is left open: its levels are what the rows lack, and each order of them counts.
+  /// The third box is blank. Its levels are the symbols that the rows lack, and each order within them counts.
   const char* puzzle;
 };
 constexpr std::array<RodokuExample, 4> rodoku_examples = {

@@ -1,9 +1,10 @@
-// The thesis gives the number of grids of a band by its class. This is only the mean over the class: the exact number
-// depends on the band, and is computed here from the structure that the proofs use. Box 21 has its first column in
-// order (condition 3: 4, 5, 6 from above), so its second column has 1, 2, 3 in one of 3! orders. The columns of box 22
-// contain the pillars of box 12 exchanged, in one of 3! * 3! orders, and four of these avoid the symbols of box 21 in
-// each row. The remaining symbols of each row are the levels of box 23. Its first column must contain the second pillar
-// of box 13: there is one way to order the levels if the pillar has one symbol of each, and none otherwise.
+// J. Puutio's thesis of 2021 gives the number of grids of a band by its class. This is only the mean over the class:
+// the exact number depends on the band, and is computed here from the structure that the proofs use. Box 21 has its
+// first column in order (condition 3: 4, 5, 6 from above), so its second column has 1, 2, 3 in one of 3! orders. The
+// columns of box 22 contain the pillars of box 12 exchanged, in one of 3! * 3! orders, and four of these avoid the
+// symbols of box 21 in each row. The remaining symbols of each row are the levels of box 23. Its first column must
+// contain the second pillar of box 13: there is one way to order the levels if the pillar has one symbol of each, and
+// none otherwise.
 
 #include "studies/rodoku/rodoku.hpp"
 
@@ -39,7 +40,7 @@ Cell at(const RodokuBand& band, std::size_t row, std::size_t column) {
 using Levels = std::array<SixSet, 3>;
 using Pillars = std::array<SixSet, 2>;
 
-/// In the order of the rows.
+/// The levels of a box, in the order of the rows.
 Levels levels_of(const RodokuBand& band, std::size_t box) {
   Levels levels{};
   for (std::size_t row = 0; row < rodoku_rows; ++row) {
@@ -48,7 +49,7 @@ Levels levels_of(const RodokuBand& band, std::size_t box) {
   return levels;
 }
 
-/// In the order of the columns.
+/// The pillars of a box, in the order of the columns.
 Pillars pillars_of(const RodokuBand& band, std::size_t box) {
   Pillars pillars{};
   for (std::size_t column = 0; column < 2; ++column) {
@@ -63,7 +64,7 @@ Sets sorted(Sets sets) {
   return sets;
 }
 
-/// Which of some levels have one symbol in either pillar, a bit each.
+/// Bit i is set if level i has one symbol in each pillar.
 unsigned split_levels(const Levels& levels, const Pillars& pillars) {
   unsigned split = 0;
   for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -75,7 +76,7 @@ unsigned split_levels(const Levels& levels, const Pillars& pillars) {
 /// Fills the cells of boxes 2 and 3, row by row.
 class RodokuBandSearch {
  public:
-  /// With `sorts_boxes` the second box begins with a smaller symbol than the third.
+  /// With `sorts_boxes`, the second box begins with a smaller symbol than the third.
   explicit RodokuBandSearch(bool sorts_boxes) : sorts_boxes_(sorts_boxes) {
     for (std::size_t row = 0; row < rodoku_rows; ++row) {
       put(row, 0, static_cast<Cell>(row + 1));
@@ -119,7 +120,7 @@ class RodokuBandSearch {
   std::vector<RodokuBand> bands_;
 };
 
-/// The symbols of a triple from above, in each order.
+/// All orders of the symbols of a triple, from above.
 std::vector<std::array<Cell, 3>> orders_of(SixSet triple) {
   std::array<Cell, 3> symbols{};
   for (std::size_t i = 0; triple != 0; triple &= triple - 1) symbols[i++] = symbol_of(triple);
@@ -143,7 +144,7 @@ std::vector<Levels> all_levels() {
   return all;
 }
 
-/// What the left column holds when the levels are ordered as the bits of `order` say.
+/// The symbols in the left column. Bit i of `order` determines the order of level i.
 SixSet left_column(const Levels& levels, unsigned order) {
   SixSet column = 0;
   for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -210,7 +211,7 @@ std::vector<Grid> normal_rodoku_grids(const RodokuBand& band) {
           const auto column_0 = static_cast<Cell>(row + 4);
           const SixSet level = all_six_symbols & ~(bit_of(column_0) | bit_of(column_1[row]) | bit_of(column_2[row]) |
                                                    bit_of(column_3[row]));
-          // Two symbols are left if those are four.
+          // Two symbols are left if the four symbols differ.
           is_possible = std::popcount(level) == 2 && std::popcount(level & third[1]) == 1;
           if (!is_possible) break;
           const std::array<Cell, 6> cells = {column_0,

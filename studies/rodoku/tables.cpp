@@ -45,7 +45,7 @@ std::string spread_text(const Spread& spread) {
   return text;
 }
 
-/// As a decimal number with at most one digit behind the point.
+/// A mean with at most one decimal, rounded down.
 TableCell mean_cell(std::uint64_t sum, std::uint64_t number) {
   const std::uint64_t tenths = sum * 10 / number;
   std::string digits = std::to_string(tenths / 10);
@@ -53,7 +53,7 @@ TableCell mean_cell(std::uint64_t sum, std::uint64_t number) {
   return TableCell::number(digits);
 }
 
-constexpr std::uint64_t orders_of_levels = 8;  // those of the third box, which the thesis leaves open
+constexpr std::uint64_t orders_of_levels = 8;  // within the levels of the third box, which the thesis leaves open
 
 struct ClassSum {
   std::uint64_t bands = 0;
@@ -76,7 +76,7 @@ struct ClassSum {
 };
 
 Table bands_table(const std::vector<CountedBand>& bands) {
-  std::array<ClassSum, 6> sums{};  // the first is that of all
+  std::array<ClassSum, 6> sums{};  // the first is for all classes
   for (const CountedBand& band : bands) {
     sums[0].add(band);
     sums[band.band_class].add(band);
@@ -93,7 +93,8 @@ Table twin_row_table() {
   return table;
 }
 
-/// What the thesis counts: boxes 11, 12, and the levels of box 13 in their rows, with all orders within these.
+/// A case that the thesis counts: boxes 11 and 12, and the level of box 13 in each row. It includes all orders within
+/// these levels.
 using LevelCase = std::array<Cell, 18>;
 
 LevelCase level_case(RodokuBand band) {
@@ -105,12 +106,14 @@ LevelCase level_case(RodokuBand band) {
 
 std::map<LevelCase, std::uint64_t> completions_by_levels(const std::vector<CountedBand>& bands) {
   std::map<LevelCase, std::uint64_t> cases;
-  // Normal bands have the first level in one order; those with the other have as many completions.
+  // In normal bands, the first level of box 13 is in ascending order. The bands with the other order have as many
+  // completions.
   for (const CountedBand& band : bands) cases[level_case(band.band)] += 2 * band.grids.size();
   return cases;
 }
 
-/// With the sums for readers: completions of all cases, and cases.
+/// The number of cases by number of completions. The total is the sum of the completions over all cases, and the number
+/// of cases.
 Table level_table(const std::vector<CountedBand>& bands, bool has_total) {
   Spread numbers;
   for (const auto& [levels, completions] : completions_by_levels(bands)) ++numbers[completions];
@@ -144,7 +147,7 @@ Table grid_table(const std::vector<CountedBand>& bands) {
            {"grids", BigInteger(normal * factorial(6) * factorial(2) * factorial(2) * factorial(2) * factorial(3))}}};
 }
 
-/// By order: the canonical forms.
+/// The canonical forms, by order of the automorphism group.
 std::map<std::uint64_t, std::vector<std::string>> forms_by_order(const std::vector<CountedBand>& bands) {
   Canoniser canoniser{BoxGroup(rodoku_shape())};
   std::map<std::string, std::uint64_t> orders;
@@ -171,7 +174,8 @@ Table class_table(const std::map<std::uint64_t, std::vector<std::string>>& forms
   return table;
 }
 
-/// The examples of the thesis (6.5) for its classes, in their order, and what its theorems 6.14 to 6.18 say of them.
+/// The examples of the thesis (6.5) for its classes, in their order, with the numbers of completions that its theorems
+/// 6.14 to 6.18 state.
 struct ThesisExample {
   const char* band;
   std::uint64_t stated;
@@ -205,7 +209,7 @@ Table correction_table(const std::vector<CountedBand>& bands) {
       std::ranges::sort(triple);
       return triple;
     };
-    bool has_levels_of_box_1 = true;  // where the symbols of each differ by 3
+    bool has_levels_of_box_1 = true;  // levels whose symbols differ by 3
     for (std::size_t row = 0; row < 3; ++row) {
       has_levels_of_box_1 &= (band[6 * row + 2] + 3 - band[6 * row + 3]) % 6 == 0;
     }
@@ -230,7 +234,7 @@ Table band_list(const std::vector<CountedBand>& bands) {
   return table;
 }
 
-/// The second method.
+/// Compares the results with those of the second method.
 Table check_rodoku(const std::vector<CountedBand>& bands,
                    const std::map<std::uint64_t, std::vector<std::string>>& forms) {
   const Shape shape = rodoku_shape();

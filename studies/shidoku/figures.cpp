@@ -1,5 +1,5 @@
-// Shidoku grids under the symmetries of the square, and minimal puzzles: by the study's tables, and by search. Errata
-// in J. Puutio (2021).
+// Shidoku grids under the symmetries of the square, and minimal puzzles. They are counted by the tables of the study,
+// and by search. Errata in J. Puutio (2021).
 
 #include <array>
 #include <map>
@@ -27,7 +27,8 @@ FigureMethod mean_of_fixed() {
                     [](const std::string& output) { return std::to_string(std::stoull(row("total")(output)) / 8); });
 }
 
-/// Lines `clues, puzzles, classes`: minimal puzzles, and canonical forms of those within one grid of each class.
+/// Lines `clues, puzzles, classes` of minimal puzzles. The classes are the canonical forms of the puzzles within one
+/// grid of each class.
 std::string minimal_shidoku() {
   const Shape shape = make_shape_no_checks(2, 2);
   std::map<int, std::set<std::string>> forms;
@@ -63,7 +64,7 @@ struct MinimalFigure {
 constexpr std::array<MinimalFigure, 3> minimal_shidoku_puzzles = {
     {{"4", "13", "25728"}, {"5", "22", "58368"}, {"6", "1", "1536"}}};
 
-/// A symmetry as a permutation of rows and columns, and how many normal grids it fixes.
+/// A symmetry as a permutation of rows and columns, and the number of normal grids that it fixes.
 struct SquareFigure {
   const char* symmetry;
   const char* transform;

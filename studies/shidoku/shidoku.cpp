@@ -1,6 +1,5 @@
-// A symmetry of the square is determined by the image of the corner and by whether it reflects: as a 2x2 matrix on
-// coordinates that are symmetric about the centre. So products are products of matrices, and checking a printed table
-// needs neither a table nor a convention.
+// A symmetry of the square is a 2x2 matrix that acts on coordinates measured from the centre. So products of symmetries
+// are products of matrices, and a printed table of products is checked for both orders of the factors.
 
 #include "studies/shidoku/shidoku.hpp"
 
@@ -16,14 +15,14 @@ namespace {
 
 constexpr int shidoku_size = 4;
 
-/// Takes (row, column), measured from the centre, to (a row + b column, c row + d column).
+/// Maps (row, column), measured from the centre, to (a row + b column, c row + d column).
 struct SquareMatrix {
   int a, b, c, d;
   friend bool operator==(const SquareMatrix&, const SquareMatrix&) = default;
 };
 
-// Clockwise by a quarter, a cell at the right end of the top row (-1, 1) goes to the right end of the bottom row (1,
-// 1).
+// A quarter turn clockwise moves the cell at the right end of the top row (-1, 1) to the right end of the bottom row
+// (1, 1).
 constexpr std::array<SquareMatrix, square_symmetry_count> square_matrices = {{{1, 0, 0, 1},
                                                                               {0, 1, -1, 0},
                                                                               {-1, 0, 0, -1},
@@ -37,7 +36,7 @@ const SquareMatrix& matrix_of(SquareSymmetry symmetry) {
   return square_matrices[static_cast<std::size_t>(symmetry)];
 }
 
-/// What the thesis calls A to L, row by row.
+/// The grids that the thesis calls A to L, row by row.
 constexpr std::array<std::string_view, 12> thesis_grids = {"1234341241232341", "1234341221434321", "1243341221344321",
                                                            "1243342141322314", "1234342121434312", "1243342121344312",
                                                            "1234341243212143", "1243341243212134", "1234341223414123",

@@ -23,7 +23,7 @@ SquareSymmetry square_product(SquareSymmetry first, SquareSymmetry second);
 /// The image of a 2x2 grid under a symmetry of the square.
 Grid turned(const Grid& grid, SquareSymmetry symmetry);
 
-/// Entry [a][b] is the printed product of a and b in a thesis.
+/// Entry [a][b] is the product of a and b that the thesis prints.
 using SquareTable = std::array<std::array<SquareSymmetry, square_symmetry_count>, square_symmetry_count>;
 SquareTable printed_square_products();
 /// The number of wrong entries if the first factor is applied first, and if the second is.

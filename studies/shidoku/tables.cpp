@@ -29,7 +29,7 @@ std::vector<SquareSymmetry> square_symmetries() {
   return all;
 }
 
-/// By number of grid: the least of those that symmetries of the square and relabelling make of it.
+/// For each grid, the smallest number of the grids that symmetries of the square and relabelling make of it.
 std::vector<std::size_t> square_classes(const std::vector<ShidokuGrid>& grids) {
   Orbits orbits(grids.size());
   for (std::size_t i = 0; i < grids.size(); ++i) {
@@ -72,7 +72,7 @@ Table normal_table(const std::vector<ShidokuGrid>& grids, const std::vector<std:
 struct SquareFixed {
   std::size_t relabelled = 0;
   std::size_t exactly = 0;
-  std::string names{};  // of those fixed exactly
+  std::string names{};  // names of the grids that are fixed exactly
 };
 
 SquareFixed fixed_by(SquareSymmetry symmetry, const std::vector<ShidokuGrid>& grids) {
@@ -88,7 +88,7 @@ SquareFixed fixed_by(SquareSymmetry symmetry, const std::vector<ShidokuGrid>& gr
   return fixed;
 }
 
-/// What the thesis says of the number of normal grids that each of the eight fixes (its section 4).
+/// The number of normal grids that each of the eight symmetries fixes, as the thesis states it (section 4).
 constexpr std::array<std::size_t, square_symmetry_count> stated_fixed = {12, 0, 0, 0, 0, 0, 2, 2};
 
 Table square_table(const std::vector<ShidokuGrid>& grids) {
@@ -151,7 +151,7 @@ Table shidoku_corrections(const std::vector<ShidokuGrid>& grids, const std::vect
   return table;
 }
 
-/// The second methods.
+/// Compares the results with those of the second methods.
 Table check_shidoku(const std::vector<ShidokuGrid>& grids, const std::vector<std::size_t>& classes,
                     const std::vector<PuzzleCounts>& counts) {
   std::size_t fixed = 0;

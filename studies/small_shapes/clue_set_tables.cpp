@@ -1,16 +1,17 @@
 // The sets of clues of a grid A that have a unique solution, computed from all other grids.
 //
-// A set S of cells fails if some other grid agrees with A on it: if the blank cells contain the set D of cells in which
-// the two differ (studies/small_shapes/grid_differences). The first cells of S are chosen in all ways. For each choice,
-// the sets of the other cells are a table of bits. The differences without a chosen cell are marked in it and closed
-// upwards. The remaining sets S have a unique solution.
+// A set S of cells fails if some other grid agrees with A on S. This is so if and only if the blank cells contain the
+// set D of cells in which the two grids differ (studies/small_shapes/grid_differences). For each way to choose which of
+// the first cells are in S, a table has a bit for each set of other cells. The differences that contain no chosen cell
+// are marked in the table, and so are all sets that contain a marked set. The sets S that are not marked have a unique
+// solution.
 //
-// S is minimal if it has a unique solution, and no set with one cell less has. For the cells of the table this is a
-// comparison of neighbouring bits. Each chosen cell c needs another table, of the differences that contain no other
-// chosen cell.
+// S is minimal if it has a unique solution, and no set with one cell less has. For the cells of the table, this is a
+// comparison of neighbouring bits. Each chosen cell c needs another table: of the differences that contain c, but no
+// other chosen cell.
 //
 // Counting up to symmetry requires the sets that an automorphism fixes. They are unions of its cycles, few enough for a
-// single table whose bits are cycles. Automorphisms are found by trying all symmetries of the shape.
+// single table with a bit for each set of cycles. Automorphisms are found by trying all symmetries of the shape.
 //
 // Cost: 2x3 has 28,200,960 grids, and 2^18 choices, each with tables of 2^18 bits: about thirty seconds per grid. 1x5
 // takes one second.
@@ -40,12 +41,12 @@ constexpr std::array<std::uint64_t, cells_in_word> without_cell = {0x5555'5555'5
                                                                    0x0F0F'0F0F'0F0F'0F0F, 0x00FF'00FF'00FF'00FF,
                                                                    0x0000'FFFF'0000'FFFF, 0x0000'0000'FFFF'FFFF};
 
-/// Sets of the cells after the first ones, one bit each: whether they may be blank.
+/// A table with one bit for each set of blank cells, among the cells after the first ones.
 class BlankTable {
  public:
   explicit BlankTable(std::size_t cells) : cells_(cells), words_(std::size_t{1} << (cells - cells_in_word)) {}
 
-  /// Marks what holds a set of the family.
+  /// Marks the sets that contain a set of the family.
   void fill(const Family& sets) {
     std::ranges::fill(words_, 0);
     for (const Cells set : sets) words_[set >> cells_in_word] |= std::uint64_t{1} << (set & 63U);
@@ -59,7 +60,8 @@ class BlankTable {
     }
   }
 
-  /// For each word those sets that fail, and fail with any one more cell blank.
+  /// Marks the sets that `from` does not mark, but would mark with any one more cell blank. So they do not fail, but
+  /// fail without any one clue.
   void fill_minimal(const BlankTable& from) {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::uint64_t word = from.words_[i];
@@ -80,7 +82,8 @@ class BlankTable {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
   }
 
-  /// Adds the marked sets, or the others, by the number of cells that are clues.
+  /// Adds the marked sets, or the others, to the counts by number of clues. `clues` is the number of clues among the
+  /// first cells.
   void add_to(std::vector<std::uint64_t>& counts, std::size_t clues, bool marked) const {
     std::array<std::uint64_t, cells_in_word + 1> masks{};
     for (std::uint64_t blanks = 0; blanks < 64; ++blanks) {
@@ -101,13 +104,13 @@ class BlankTable {
   std::vector<std::uint64_t> words_;
 };
 
-/// By number of clues, 0 to the number of cells.
+/// The numbers of sets by number of clues, from 0 to the number of cells.
 struct ClueSetCounts {
   std::vector<std::uint64_t> unique;
   std::vector<std::uint64_t> minimal;
 };
 
-/// Chooses the first cells, one after the other.
+/// Decides for each of the first cells, one after the other, whether it is a clue.
 class ClueSetSearch {
  public:
   ClueSetSearch(std::size_t cells, const std::function<void()>& check)
@@ -120,10 +123,10 @@ class ClueSetSearch {
     counts_.minimal.resize(cells + 1);
   }
 
-  /// `family` are the differences that hold no clue so far, without the cells that are decided; `reasons[i]` those that
-  /// hold only clue i.
+  /// `family` are the differences that contain no clue so far, and `reasons[i]` are those that contain only clue i. The
+  /// cells that are already decided are removed from them.
   void choose(std::size_t cell, const Family& family, const std::vector<Family>& reasons, bool may_be_minimal) {
-    if (std::ranges::find(family, Cells{0}) != family.end()) return;  // fails
+    if (std::ranges::find(family, Cells{0}) != family.end()) return;  // the set fails
     if (cell == chosen_cells_) return count(family, reasons, may_be_minimal);
     const auto split = [](const Family& sets, Family& with, Family& without) {
       for (const Cells set : sets) ((set & 1U) != 0 ? with : without).push_back(set >> 1U);
@@ -139,7 +142,7 @@ class ClueSetSearch {
     of_clues.push_back(with);
     const bool has_reasons = std::ranges::none_of(of_clues, [](const Family& sets) { return sets.empty(); });
     choose(cell + 1, without, of_clues, may_be_minimal && has_reasons);
-    // It is blank.
+    // The cell is blank.
     const auto add = [](const Family& more, Family& sets) {
       sets.insert(sets.end(), more.begin(), more.end());
       drop_empty_and_supersets(sets);
@@ -152,7 +155,7 @@ class ClueSetSearch {
   ClueSetCounts take() { return std::move(counts_); }
 
  private:
-  /// The empty set is the only one if it is there.
+  /// Removes sets that contain another one. If the empty set is present, it is the only one that remains.
   static void drop_empty_and_supersets(Family& sets) {
     if (std::ranges::find(sets, Cells{0}) != sets.end()) {
       sets.assign(1, 0);
@@ -206,7 +209,7 @@ void for_each_automorphism(const Grid& grid, const BoxGroup& group,
   });
 }
 
-/// The cycles as sets of cells, and their sizes.
+/// The cycles as sets of cells.
 std::vector<Cells> cycles_as_sets(const Permutation& permutation) {
   std::vector<Cells> cycles;
   Permutation seen(permutation.size(), Point{0});
@@ -221,7 +224,7 @@ std::vector<Cells> cycles_as_sets(const Permutation& permutation) {
   return cycles;
 }
 
-/// Of the sets of clues that are unions of cycles.
+/// Counts the sets of clues that are unions of cycles.
 ClueSetCounts count_fixed_sets(const Family& differences, const Permutation& automorphism,
                                const std::function<void()>& check) {
   const std::vector<Cells> cycles = cycles_as_sets(automorphism);
@@ -246,7 +249,7 @@ ClueSetCounts count_fixed_sets(const Family& differences, const Permutation& aut
   std::vector<bool> minimal = failing;
   minimal.flip();
   for (std::size_t i = 0; i < count; ++i) {
-    // Which fail without one cell of the cycle, the others still being clues.
+    // The sets that fail if one cell of the cycle is blank and its other cells are clues.
     const std::vector<bool> one_less = closed([&](Cells set, auto& table) {
       if (std::has_single_bit(set & cycles[i])) table[cycles_met(set & ~cycles[i])] = true;
     });
@@ -270,10 +273,10 @@ ClueSetCounts count_fixed_sets(const Family& differences, const Permutation& aut
 
 /// The numbers of one class.
 struct ClassCounts {
-  BigInteger members;  // grids
+  BigInteger members;  // number of grids
   std::uint64_t automorphisms = 0;
   ClueSetCounts of_grid;
-  ClueSetCounts fixed;  // by all automorphisms together
+  ClueSetCounts fixed;  // sets that an automorphism fixes, summed over all automorphisms
 };
 
 void add_counts(const std::vector<std::uint64_t>& more, std::vector<std::uint64_t>& sums) {
@@ -296,7 +299,7 @@ ClassCounts count_class(const Grid& grid, const BoxGroup& group, const std::func
   return result;
 }
 
-/// `numbers` are those to add up: ClueSetCounts::unique or minimal.
+/// Adds up `numbers` over all classes: ClueSetCounts::unique or minimal.
 std::vector<PuzzleTally> add_up(const std::vector<ClassCounts>& classes,
                                 std::vector<std::uint64_t> ClueSetCounts::*numbers) {
   std::vector<PuzzleTally> tallies;

@@ -1,5 +1,5 @@
-// Puzzles of 2x2, 1x4, 1x5 and 2x3 with a unique solution, and minimal ones, by number of clues: as hitting sets of
-// unavoidable sets, and by tables of all sets of cells.
+// Puzzles of 2x2, 1x4, 1x5 and 2x3 with a unique solution, and minimal ones, by number of clues. They are counted as
+// hitting sets of unavoidable sets, and by tables of all sets of cells.
 
 #include <array>
 #include <string>
@@ -129,7 +129,7 @@ constexpr auto small_shape_rows =
                                   {"2x3", true, "15", "42", "104509440"},
                                   {"2x3", true, "total", "17343039", "43149319488000"}});
 
-/// Of a shape; measured.
+/// The measured times for a shape.
 struct MethodSeconds {
   double unique = 0.02;
   double minimal = 0.02;
@@ -142,7 +142,7 @@ MethodSeconds seconds_of(const std::string& shape) {
   return {};
 }
 
-/// A line for each number of clues, and their sums.
+/// A line for each number of clues, and a line of totals.
 std::string lines_of_tallies(const std::string& kind, const std::vector<PuzzleTally>& tallies) {
   std::string text;
   BigInteger classes = 0;
@@ -155,7 +155,7 @@ std::string lines_of_tallies(const std::string& kind, const std::vector<PuzzleTa
   return text + kind + "total\t" + classes.str() + '\t' + puzzles.str() + '\n';
 }
 
-/// Lines of both kinds, made once for all figures of the shape.
+/// Reads a number from the lines of both kinds, which are computed once for all figures of the shape.
 FigureMethod in_tables(const SmallShapeRow& each, std::size_t column) {
   const std::string shape = each.shape;
   const std::string words = "tables of all sets of cells, for a " + shape + " grid of each class and all other grids";

@@ -1,9 +1,9 @@
-// The differences of a grid from all others: the solver lists the grids with first row 1..N, and each is used with all
-// relabellings. For two grids before relabelling, each pair of symbols has a set of cells. A relabelling joins N of
-// these sets to give the cells in which the two grids agree.
+// The solver lists the grids with first row 1..N, and each is compared with the given grid under all relabellings. For
+// such a pair of grids, before relabelling, each pair of symbols has a set of cells. A relabelling selects N of these
+// sets, and the two grids agree in their union.
 //
-// Few differences are minimal. Most contain one of the first sets found, which are small, and are dropped at once. The
-// rest is reduced to its minimal sets whenever it has grown.
+// Few differences are minimal. Most contain one of the smallest sets found so far, and are dropped at once. The others
+// are reduced to their minimal sets whenever their number has grown.
 //
 // Cost: the 28,200,960 grids of 2x3 take a few seconds, and the 161,280 of 1x5 a few hundredths of a second.
 
@@ -23,7 +23,8 @@ namespace {
 using Cells = CellBits64;
 using Family = std::vector<Cells>;
 
-/// The cells in which the grid and another one differ, for all others that begin with 1..N in some naming.
+/// Finds the sets of cells in which the grid differs from another one. Each other grid begins with 1..N after
+/// relabelling.
 class Differences {
  public:
   explicit Differences(const Grid& grid) : grid_(grid), size_(static_cast<std::size_t>(grid.shape().size())) {}
@@ -44,7 +45,7 @@ class Differences {
   }
 
  private:
-  /// `common` are the cells in which symbols before this one agree by the names chosen so far.
+  /// `common` are the cells in which the two grids agree, for the symbols that have a name so far.
   void name_symbols(std::size_t symbol, std::uint32_t used, Cells common) {
     if (symbol > size_) {
       const Cells all = ~Cells{0} >> (64 - grid_.cells().size());
@@ -62,7 +63,7 @@ class Differences {
     if (found_.size() < max_kept_) return;
     drop_supersets(found_);
     max_kept_ = found_.size() + first_max_kept;
-    // By size, so that the first ones are in most others.
+    // The sets are in order of size, so the first ones are contained in most others.
     small_.assign(found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(std::min(max_small, found_.size())));
   }
 
@@ -73,7 +74,7 @@ class Differences {
   std::size_t size_;
   std::array<std::array<Cells, 7>, 7> common_{};  // by symbol of the other grid and of this one
   Family found_;
-  Family small_;  // some of those found
+  Family small_;  // the smallest of those found
   std::size_t max_kept_ = first_max_kept;
 };
 
@@ -83,7 +84,7 @@ void drop_supersets(std::vector<CellBits64>& sets) {
   std::ranges::sort(sets);
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   std::ranges::stable_sort(sets, {}, [](Cells set) { return std::popcount(set); });
-  std::array<Family, 64> by_first_cell;  // of those that are minimal
+  std::array<Family, 64> by_first_cell;  // the minimal sets so far
   const auto holds_another = [&by_first_cell](Cells set) {
     for (Cells rest = set; rest != 0; rest &= rest - 1) {
       const Family& begin_here = by_first_cell[static_cast<std::size_t>(std::countr_zero(rest))];

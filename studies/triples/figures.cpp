@@ -10,7 +10,7 @@ namespace {
 constexpr const char* triple_example =
     "281965734569473812734218659926584173357126498148397265612839547473652981895741326";
 
-/// Rows of boxes that hold 1, 4 and 8.
+/// The number of rows of boxes that contain 1, 4 and 8.
 std::string rows_with_148() {
   int found = 0;
   const std::string text = triple_example;

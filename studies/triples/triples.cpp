@@ -1,5 +1,6 @@
-// A symmetry without transposition permutes lines within chutes, and chutes as wholes. So the columns of boxes, as sets
-// of symbols, are only moved, and so are the rows; a relabelling renames them. So the counts are invariant.
+// A symmetry without transposition permutes lines within chutes, and chutes as wholes. So it only moves the sets of
+// symbols in the columns of boxes, and those in the rows. A relabelling only renames their symbols. So the counts are
+// invariant.
 
 #include "studies/triples/triples.hpp"
 
@@ -11,7 +12,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Counts the triples that take(box, line, place) gives.
+/// Counts the triples of symbols take(box, line, place), for each box and line.
 template <typename Take>
 std::vector<TripleCount> counted(const Take& take) {
   std::map<SymbolTriple, int> counts;

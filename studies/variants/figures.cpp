@@ -1,5 +1,6 @@
-// Grids and classes of variants: from beginnings up to symmetry and by Burnside's lemma. The second method is a search
-// of all grids for small shapes, and the order of the automorphism groups for the others.
+// Numbers of grids and classes of variants. Grids are counted from beginnings up to symmetry, and classes by Burnside's
+// lemma. The second method is a search of all grids for small shapes, and a count by order of the automorphism group
+// for the others.
 
 #include <array>
 
@@ -36,7 +37,7 @@ struct VariantFigure {
   double seconds;
   double seconds_by_order;
 };
-/// Those whose automorphism groups are distinguished within a few minutes.
+/// The variants whose classes are counted by order of the automorphism group within a few minutes.
 constexpr std::array<VariantFigure, 2> variants_of_3x3 = {
     {{"windows", "windows", "68239994", 25, 15},
      {"diagonal+disjoint-groups", "diagonal,disjoint-groups", "4208450", 4, 3}}};

@@ -23,7 +23,7 @@ constexpr std::array<const char*, 8> variant_examples = {
     "8...4.........3..1.....7.........76.5...1....2.....9....2....9..4........8.1...7.",
     "7....2..3....67184.............2...88.........465...........5...........1.4....79"};
 
-/// In how many cells some solutions are not all the same.
+/// The number of cells in which the solutions are not all the same.
 std::size_t differing_cells(const std::vector<Grid>& solutions) {
   std::size_t number = 0;
   for (std::size_t cell = 0; cell < solutions.front().cells().size(); ++cell) {

@@ -1,5 +1,5 @@
-// The first row is fixed, so each grid found represents N! grids. The simplest engine, and canonical forms that are
-// independent of the min-lex ones, make this a second method for Burnside's lemma.
+// The first row is fixed, so each grid found represents N! grids. This is a second method beside Burnside's lemma: it
+// uses the simplest engine, and canonical forms that are independent of the min-lex ones.
 
 #include "studies/variants/variant_search.hpp"
 
