@@ -25,8 +25,8 @@ constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
 /// At most this many records of a later file are searched for a valid one, which determines the columns of that file.
 constexpr int max_looked_at = 1000;
 
-/// The names of the fields of a valid record, except for the puzzle; nothing for an invalid record. `columns` are those
-/// of the record's file, or nullptr if the file has no header.
+/// The names of the fields of a valid record, except for the puzzle; nothing for an invalid record. A record that only
+/// breaks a rule counts as valid here. `columns` are those of the record's file, or nullptr if the file has no header.
 std::optional<std::vector<std::string>> carried_names(const std::optional<Shape>& shape, const PuzzleRecord& record,
                                                       const std::vector<std::string>* columns) {
   Grid grid;
