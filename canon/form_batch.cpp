@@ -24,11 +24,6 @@ Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> gri
   return attempt([&] { return canonical_forms(grids, group, form, execution); });
 }
 
-namespace {
-
-/// What each thread keeps.
-}  // namespace
-
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
                      Filling filling, const Execution& execution) {
   const auto size = static_cast<std::size_t>(group.shape().cell_count());

@@ -22,6 +22,7 @@
 #include "generate/patterns.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "tools/command.hpp"
+#include "tools/count_assumed.hpp"
 #include "tools/count_estimate.hpp"
 #include "tools/count_results.hpp"
 #include "tools/count_shards.hpp"
@@ -62,6 +63,7 @@ void write_orders(const std::map<std::uint64_t, BigInteger>& classes, ResultOutp
 
 void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   if (options.by_order) return write_orders(classes_by_order(group, work.execution()), results);
+  if (options.assumed_grids) return write_assumed_classes(options, group, work, results);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(group, work.execution());
   if (options.explain) {
     explain(options, group, terms, results);
@@ -160,6 +162,7 @@ ResultChoice choice_of(const CountOptions& options) {
   if (options.subject == Subject::puzzles) return other_results<PuzzlesRow, PuzzlesTotal>();
   if (options.estimate) return other_results<EstimateResult>();
   if (options.explain && options.subject == Subject::grids) return other_results<FillingsRow, TotalResult>();
+  if (options.assumed_grids) return other_results<ConjugacyRow, UnknownTermRow, AssumedTotal>();
   if (options.explain) return other_results<ConjugacyRow, TotalResult>();
   if (options.by_order) return other_results<OrderRow, TotalResult>();
   return options.is_by_clues() ? other_results<CluesRow, TotalResult>() : other_results<ExactCount>();
@@ -286,10 +289,12 @@ void add_count_classes(CLI::App& count, int& exit_code) {
   add_flag(command, "--by-order", options->by_order, "Count classes of grids by the order of their automorphism group")
       .excludes(explain);
   add_estimate_options(command, *options);
-  add_results<ExactCount, OrderRow, ConjugacyRow, EstimateResult, TotalResult>(command, *options);
+  add_assumed_options(command, *options);
+  add_results<ExactCount, OrderRow, ConjugacyRow, EstimateResult, UnknownTermRow, AssumedTotal>(command, *options);
   add_group_options(command, *options);
+  option_of(command, "--assume-grids").excludes(option_of(command, "--rules"));
   add_shard_options(command, *options);
-  option_of(command, "--shard").excludes(option_of(command, "--by-order"));
+  option_of(command, "--shard").excludes(options_of(command, {"--by-order", "--assume-grids"}));
   add_run_options(command, *options);
 }
 

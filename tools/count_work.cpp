@@ -39,6 +39,8 @@ constexpr double longest_run_factor = 4;
 
 /// Of a table of conjugacy classes: to make each, to keep it and to write it.
 constexpr double seconds_a_class = 1e-5;
+/// With --assume-grids, to estimate a conjugacy class and to count what it fixes, if that is within reach.
+constexpr double seconds_an_assumed_class = 0.1;
 /// To add two coefficients of polynomials.
 constexpr double seconds_an_addition = 3e-8;
 /// Cycles of a typical class.
@@ -73,6 +75,8 @@ double estimate(const CountOptions& options, const BoxGroup& group) {
     case Subject::grids:
       return estimated_grid_count_seconds(shape);
     case Subject::classes:
+      // The work is known only when the terms are estimated.
+      if (options.assumed_grids) return classes * seconds_an_assumed_class;
       return options.by_order ? estimated_classes_by_order_seconds(shape, options.jobs)
                               : estimated_fixed_grid_terms_seconds(shape, options.jobs);
     case Subject::patterns:

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/big_integer.hpp"
 #include "base/execution.hpp"
 #include "count/puzzles/puzzle_counts.hpp"
 #include "grid/shape.hpp"
@@ -31,6 +32,8 @@ struct CountOptions : CommonOptions {
   bool minimal = false;
   bool b_file = false;
   std::optional<PuzzleSequence> b_file_of;  ///< of puzzles
+  std::optional<BigInteger> assumed_grids;  ///< --assume-grids, for classes
+  std::uint64_t term_seconds = 10;          ///< with --assume-grids
   bool estimate = false;
   SampleRequest samples;          ///< of --estimate
   CheckpointOptions checkpoints;  ///< of --shard

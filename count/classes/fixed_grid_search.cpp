@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <random>
 #include <utility>
 
@@ -195,6 +196,30 @@ std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t 
   return count;
 }
 
+template <std::size_t Width>
+FixedGridSearch::Sample FixedGridSearch::sample_rest(std::mt19937_64& random) {
+  if (open_.empty()) return {1, 0};
+  const std::uint32_t choices = take_narrowest<Width>();
+  if (choices == 0) return {0, 1};
+  const int cycle = open_.back();
+  open_.pop_back();
+  const int number = std::popcount(choices);
+  std::uint32_t left = choices;
+  for (auto skip = random() % static_cast<unsigned>(number); skip > 0; --skip) left &= left - 1;
+  const int symbol = std::countr_zero(left) + 1;
+  toggle<Width>(cycle, symbol);
+  const auto [grids, nodes] = sample_rest<Width>(random);
+  toggle<Width>(cycle, symbol);
+  open_.push_back(cycle);
+  return {number * grids, 1 + number * nodes};
+}
+
+FixedGridSearch::Sample FixedGridSearch::sample(std::mt19937_64& random) {
+  const CycleSymbols nothing(symbols_.size(), 0);
+  start(nothing);
+  return is_narrow() ? sample_rest<3>(random) : sample_rest<0>(random);
+}
+
 void FixedGridSearch::write(Grid& grid) const {
   for (std::size_t cycle = 0; cycle < symbols_.size(); ++cycle) {
     std::size_t symbol = symbols_[cycle];
@@ -308,6 +333,18 @@ std::uint64_t FixedGridSearch::make_image(std::span<const Source> sources, const
     hash = add_to_hash(hash, *image++);
   }
   return mix(hash);
+}
+
+std::vector<RelabellingSearch> relabelling_searches(const Rules& rules, const CellCycles& cycles) {
+  int order = 1;
+  for (const auto& cells : cycles.cells) order = std::lcm(order, static_cast<int>(cells.size()));
+  std::vector<RelabellingSearch> searches;
+  for (const Partition& type : partitions(rules.size())) {
+    if (!std::ranges::all_of(type, [order](int length) { return order % length == 0; })) continue;
+    FixedGridSearch search(rules, cycles, type);
+    if (search.is_possible()) searches.push_back({type, std::move(search)});
+  }
+  return searches;
 }
 
 }  // namespace isodoku::detail

@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <bitset>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <random>
 #include <set>
@@ -61,12 +60,7 @@ class FixedGrids::Impl {
     nothing.symmetries = commuting;
     remove_trivial(nothing.symmetries);
     list_blocks();
-    int order = 1;
-    for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
-    for (const Partition& type : partitions(rules.size())) {
-      if (!std::ranges::all_of(type, [order](int length) { return order % length == 0; })) continue;
-      FixedGridSearch search(rules, cycles_, type);
-      if (!search.is_possible()) continue;
+    for (auto& [type, search] : relabelling_searches(rules, cycles_)) {
       next_block_.clear();
       add_parts(search, searches_.size(), nothing);
       searches_.push_back(std::move(search));
@@ -139,7 +133,6 @@ class FixedGrids::Impl {
   /// If the symmetries map a block to m positions, one of these is filled and the symmetries that keep it remain. This
   /// loses a factor of m, while orbits of fillings gain at most the number of fillings. So blocks that all symmetries
   /// keep come first, then those with the best ratio.
-  /// first, and then what promises the most.
   const Block* choose_block(FixedGridSearch& search, const Beginning& beginning) {
     const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells);
     std::optional<Block>& best = at->second;

@@ -53,6 +53,30 @@ TEST_F(CountTest, Formats) {
   }
 }
 
+TEST_F(CountTest, AssumedGrids) {
+  const Lines counted = count("classes --shape 2x3 --explain");
+  const Lines assumed = count("classes --shape 2x3 --explain --assume-grids 28200960");
+  ASSERT_EQ(assumed.size(), counted.size());
+  for (std::size_t i = 0; i + 1 < counted.size(); ++i) EXPECT_EQ(assumed[i], counted[i]);
+  EXPECT_EQ(assumed.back(), "assumed_grids\t28200960\ttotal\t49");
+  EXPECT_EQ(count("classes --shape 2x3 --explain --assume-grids 028200960 --json").back(),
+            "{\"assumed_grids\":28200960,\"total\":49}");
+
+  const Lines estimated = count("classes --explain --assume-grids 6670903752021072936960 --term-seconds 0 --json");
+  EXPECT_EQ(estimated.back(),
+            "{\"assumed_grids\":6670903752021072936960,\"missing_terms\":26,\"estimated_total\":5.47e+09}");
+  ASSERT_EQ(estimated.size(), 28U);
+  EXPECT_NE(estimated[1].find("\"estimated_fixed\":"), std::string::npos) << estimated[1];
+  EXPECT_NE(estimated[1].find("\"estimated_seconds\":"), std::string::npos) << estimated[1];
+
+  expect_refused("isodoku count classes --shape 2x3 --explain --assume-grids 28200961", 2,
+                 "the number of grids must be a positive multiple of 6! = 720");
+  expect_refused("isodoku count classes --shape 2x3 --explain --assume-grids 28201680", 2,
+                 "--assume-grids: this number of grids cannot be right");
+  expect_refused("isodoku count classes --shape 2x3 --explain --assume-grids many", 2,
+                 "--assume-grids: 'many' is not a whole number");
+}
+
 /// Size times fixed adds up to the order of the group times the total; rows that fix nothing come with --all.
 TEST_F(CountTest, RangesOfClues) {
   EXPECT_EQ(run("isodoku count patterns --shape 2x2 --clues 2..4").lines(),
