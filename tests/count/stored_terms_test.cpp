@@ -1,4 +1,4 @@
-// The stored terms of 2x5: they add up, and the conjugacy classes are those of the group.
+// The stored terms: those of 2x5 add up, and the conjugacy classes are those of the group.
 
 #include "tests/count/stored_terms.hpp"
 
@@ -23,18 +23,31 @@ TEST(StoredTerms, Of2x5AddUp) {
   EXPECT_EQ(stored.terms.front().fixed * factorial(10), BigInteger("1903816047972624930994913280000"));
 }
 
-TEST(StoredTerms, Of2x5AreOfConjugacyClasses) {
+void expect_conjugacy_classes(const Shape& shape, const std::string& file) {
   std::vector<StoredTerm> classes;
-  for (const ConjugacyClass& found : conjugacy_classes(BoxGroup(make_shape(2, 5)))) {
+  for (const ConjugacyClass& found : conjugacy_classes(BoxGroup(shape))) {
     classes.push_back({found.order(), found.size, found.cells.text(), 0});
   }
   auto next = classes.begin();
-  for (StoredTerm term : read_stored_terms("classes-2x5.tsv").terms) {
+  for (StoredTerm term : read_stored_terms(file).terms) {
     term.fixed = 0;
     next = std::find(next, classes.end(), term);
     ASSERT_NE(next, classes.end()) << term.order << ' ' << term.size << ' ' << term.cycles;
     ++next;
   }
+}
+
+TEST(StoredTerms, AreOfConjugacyClasses) {
+  expect_conjugacy_classes(make_shape(2, 5), "classes-2x5.tsv");
+  expect_conjugacy_classes(make_shape(3, 4), "terms-3x4.tsv");
+}
+
+/// The number of grids is that of Pettersen and Silver, as the remainder modulo the order of the group shows.
+TEST(StoredTerms, Of3x4AreThoseWithinReach) {
+  const StoredTerms stored = read_stored_terms("terms-3x4.tsv");
+  ASSERT_EQ(stored.terms.size(), 192U);
+  EXPECT_EQ(stored.terms.front().fixed * factorial(12), BigInteger("81171437193104932746936103027318645818654720000"));
+  EXPECT_EQ(stored.terms.front().fixed % BoxGroup(make_shape(3, 4)).order(), 1'146'617'856);
 }
 
 }  // namespace
