@@ -1,8 +1,8 @@
 // count: exact numbers of grids, classes, patterns, configurations and puzzles, computed from scratch.
 //
-// Each subject is a command of its own. It prints only the number; --explain prints the table that it is the sum of,
-// so that anyone can add up. Before anything is computed the time is estimated (tools/count_work): what would take too
-// long is refused.
+// Each subject has its own command, which prints one number or one number per number of clues. --explain prints a table
+// from which everyone can compute the number. The time is estimated first (tools/count_work), and a count that would
+// take too long is rejected.
 
 #include <memory>
 #include <numeric>
@@ -47,7 +47,7 @@ void write_grid_count(const CountOptions& options, const Symmetries& group, Coun
   results.write(TotalResult{total});
 }
 
-/// The table of Burnside's sum, and its value.
+/// Prints the table of Burnside's sum, and its value.
 void explain(const CountOptions& options, const Symmetries& group, const std::vector<BurnsideTerm>& terms,
              ResultOutput& results) {
   std::string text;
@@ -76,7 +76,7 @@ BigInteger sum_from(const std::vector<BigInteger>& numbers, int first) {
   return std::accumulate(numbers.begin() + first, numbers.end(), BigInteger(0));
 }
 
-/// How many patterns a permutation fixes.
+/// The number of patterns that a permutation fixes.
 BigInteger fixed_patterns(const CycleType& cells, const CountOptions& options, const Shape& shape) {
   if (options.clues) return sum_from(fixed_pattern_counts(cells, options.last_clues(shape)), options.first_clues());
   int cycles = 0;
@@ -157,7 +157,7 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
   by_clues.finish();
 }
 
-/// What this run may print.
+/// The types of results that this run may print.
 ResultChoice choice_of(const CountOptions& options) {
   if (options.subject == Subject::puzzles) return other_results<PuzzlesRow, PuzzlesTotal>();
   if (options.estimate) return other_results<EstimateResult>();
@@ -203,7 +203,7 @@ int run(CountOptions& options, Output& output) {
   return 0;
 }
 
-/// A subject as a command, with the options that all have.
+/// Adds the command of a subject, with the options that all subjects share.
 CLI::App& add_subject(CLI::App& count, int& exit_code, Subject subject, const std::string& name,
                       const std::string& summary, const std::string& example,
                       const std::shared_ptr<CountOptions>& options) {
@@ -212,7 +212,7 @@ CLI::App& add_subject(CLI::App& count, int& exit_code, Subject subject, const st
                       [options](Output& output) { return run(*options, output); });
 }
 
-/// Of grids and classes.
+/// For grids and classes.
 void add_shard_options(CLI::App& command, CountOptions& options) {
   add_shard_option(command, options, "piece of the count (only for 2x3 to 2x6); merge adds up the shards");
   const Option shard = option_of(command, "--shard");
@@ -221,7 +221,7 @@ void add_shard_options(CLI::App& command, CountOptions& options) {
   for (const char* name : {"--checkpoint", "--resume"}) option_of(command, name).needs(shard);
 }
 
-/// The last options of all.
+/// The options that come last in each command.
 void add_run_options(CLI::App& command, CountOptions& options) {
   add_jobs_option(command, options);
   add_progress_option(command, options);
@@ -235,7 +235,7 @@ Option add_explanation_options(CLI::App& command, CountOptions& options) {
   return explain;
 }
 
-/// --clues, --explain and --svg, and what is printed.
+/// Adds --clues, --explain and --svg, and declares the results.
 void add_options_by_clues(CLI::App& command, CountOptions& options, const std::string& what) {
   const Option clues = add_range_option(command, "--clues", options.clues,
                                         "Count only " + what + " with K clues, or with A to B", 0, max_cells);

@@ -1,6 +1,6 @@
-// count --estimate: what takes too long to be counted exactly, from random samples.
+// count --estimate: numbers that take too long to count exactly, from random samples.
 //
-// No limit on time applies here: the samples are as many as are asked for.
+// The limit on the time of a count does not apply, since the number of samples or the time is given.
 
 #include "tools/count_estimate.hpp"
 

@@ -1,4 +1,5 @@
-// A row for each conjugacy class, from which anyone can add up: the mean of what the symmetries fix is the count.
+// The table has a row for each conjugacy class. The count is the mean, over all symmetries, of the number of objects
+// that a symmetry fixes, so that everyone can compute it from the table.
 
 #include "tools/count_results.hpp"
 #include "tools/order_results.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What `count grids` and `count classes` print.
+// The results of `count grids` and `count classes`.
 
 #include <string>
 #include <tuple>
@@ -44,7 +44,8 @@ struct ConjugacyRow {
   }
 };
 
-/// The table of Burnside's sum for a group of this order, and its value; `all` rows, or only those that fix something.
+/// Appends the table of Burnside's sum for a group of this order, and its value. With `all`, the table includes
+/// symmetries that fix nothing.
 void append_terms(const std::vector<BurnsideTerm>& terms, const BigInteger& group_order, bool all,
                   const RecordWriter& writer, std::string& text);
 

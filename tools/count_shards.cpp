@@ -1,7 +1,9 @@
-// Pieces (count/classes/two_stack_counter.hpp) are the units of a long run. One is counted after the other, each on all
-// threads: the memory is that of one. A shard has the lines of its pieces, and merge adds them up.
+// The units of a long run are pieces (count/classes/two_stack_counter.hpp). They are counted one after the other, each
+// with all threads, so that the memory for one piece suffices. A shard contains the lines of its pieces, and merge adds
+// them up.
 //
-// The text of a run is `count grids 2x6`, `count classes 2x6`, with `explain` and `json` where they are wanted.
+// The text of a run is `count grids 2x6` or `count classes 2x6`, followed by `explain` and `json` if these options are
+// given.
 
 #include "tools/count_shards.hpp"
 
@@ -35,7 +37,7 @@ std::string run_text(const CountOptions& options, const Shape& shape) {
   return text;
 }
 
-/// Made by the thread that needs it first: that takes a while, and runs that have ended do not need it.
+/// The counter is made by the first thread that needs it, because this takes a while and finished runs do not need it.
 class SharedCounter {
  public:
   SharedCounter(const Shape& shape, TwoStackScope scope) : shape_(shape), scope_(scope) {}

@@ -1,5 +1,5 @@
 #pragma once
-// count --shard: long counts in pieces, and what merge makes of them.
+// count --shard: long counts in pieces, and the sum that `merge` computes from the shards.
 
 #include <string>
 #include <string_view>
@@ -12,22 +12,22 @@
 
 namespace isodoku::tool {
 
-/// Counts the pieces of a shard and writes what they bring. Throws Error (usage) for counts that have no pieces.
+/// Counts the pieces of a shard and writes their sums. Throws Error (usage) for counts that have no pieces.
 int write_count_shard(const CountOptions& options, const Symmetries& group, Output& output);
 
-/// Whether shards are of such a run.
+/// Whether `run`, as the shards state it, is a count in pieces.
 bool is_count_in_pieces(std::string_view run);
 
-/// What all shards of a run have brought.
+/// The sum of all shards of a run.
 class MergedCount {
  public:
-  /// The run, as its shards tell. Throws Error (data) if this version does not know it.
+  /// `run` is the text of the run in the shards. Throws Error (data) if this version does not support it.
   explicit MergedCount(std::string_view run);
 
-  /// A line of a shard. Throws Error (data) if it is none.
+  /// Adds a line of a shard. Throws Error (data) if it is invalid.
   void add(std::string_view line) { add_two_stack_line(line, sums_); }
 
-  /// The result, as count prints it.
+  /// The result, as `count` prints it.
   [[nodiscard]] std::string text() const;
 
  private:

@@ -1,8 +1,9 @@
-// Estimates are those of the library, beside each counter; here they are added up and compared with the limit.
+// Each counter of the library has an estimate of its time. These are added up here and compared with the limit.
 //
-// Without --clues configurations are counted in runs: up to k clues at once takes as long as only k clues. From the
-// last number on down, a run begins where it takes four times what its first number would take: so all runs together
-// take hardly longer than only the last. For larger shapes a run is a number or two, for 2x3 all from 15 clues on.
+// Without --clues, configurations are counted in runs, since counting those with up to k clues takes as long as
+// counting those with k clues. Runs are chosen from the last number of clues downwards. The estimated time of a run is
+// at most four times that of its first number, so all runs together take little longer than the last. For large shapes,
+// a run has one or two numbers; for 2x3, one run has all numbers from 15.
 
 #include "tools/count_work.hpp"
 
@@ -25,25 +26,25 @@
 namespace isodoku::tool {
 namespace {
 
-/// Only counts in pieces (tools/count_shards) keep checkpoints. Others would lose everything in a crash, and the tables
-/// of configurations exceed the memory long before that.
+/// Only counts in pieces (tools/count_shards) have checkpoints. A crash of any other count would lose everything, and
+/// tables of configurations would exceed the memory long before this limit.
 constexpr double max_seconds = 86'400;
 
-/// Shorter times are not worth a message.
+/// Shorter times are not announced.
 constexpr double min_seconds_shown = 2;
 
-/// Runs of configurations that are shorter than that need not be cut.
+/// Runs of configurations with a shorter time are not divided.
 constexpr double short_run = 0.5;
-/// Others may take so many times what their first number takes.
+/// The maximum ratio of the time of a longer run to that of its first number.
 constexpr double longest_run_factor = 4;
 
-/// Of a table of conjugacy classes: to make each, to keep it and to write it.
+/// To make, store and write one row of a table of conjugacy classes.
 constexpr double seconds_a_class = 1e-5;
 /// With --assume-grids, to estimate a conjugacy class and to count what it fixes, if that is within reach.
 constexpr double seconds_an_assumed_class = 0.1;
 /// To add two coefficients of polynomials.
 constexpr double seconds_an_addition = 3e-8;
-/// Cycles of a typical class.
+/// Number of cycles of a typical symmetry.
 constexpr double typical_cycles = 60;
 
 double configurations_estimate(const CountOptions& options, const Shape& shape, int clues) {
@@ -94,7 +95,7 @@ double estimate(const CountOptions& options, const BoxGroup& group) {
   return 0;
 }
 
-/// Of any rules.
+/// The same for any rules.
 double estimate(const CountOptions& options, const Symmetries& group) {
   if (options.subject == Subject::puzzles) {
     return estimated_puzzle_tallies_seconds(group.rules(), options.selection(), options.jobs);
@@ -105,7 +106,7 @@ double estimate(const CountOptions& options, const Symmetries& group) {
   return estimated_grid_count_seconds(group.rules(), options.jobs, {.on_work = check_interrupt});
 }
 
-/// Only configurations take so long.
+/// Only counts of configurations can take so long.
 [[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
   int clues = 0;
   while (clues < shape.cell_count() && configurations_estimate(options, shape, clues + 1) <= max_seconds) ++clues;

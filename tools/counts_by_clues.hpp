@@ -1,5 +1,5 @@
 #pragma once
-// Counts by number of clues: as results, as a picture, as a b-file.
+// Counts by number of clues: as results, as a chart, or as a b-file.
 
 #include <string>
 #include <string_view>
@@ -39,7 +39,7 @@ struct PuzzlesRow {
   }
 };
 
-/// What the rows add up to.
+/// The sum of the rows.
 struct PuzzlesTotal {
   std::string_view label = "total";
   BigInteger total;
@@ -52,10 +52,10 @@ struct PuzzlesTotal {
   }
 };
 
-/// Numbers by clues: a row each, and their sum; or a picture or a b-file of them.
+/// Prints numbers by clues: a row for each and their sum, or a chart, or a b-file.
 class CountsByClues {
  public:
-  /// `patterns` or `configurations` of a shape.
+  /// `kind` is `patterns` or `configurations`.
   CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output,
                 ResultOutput& results);
 
@@ -70,7 +70,7 @@ class CountsByClues {
   BarChart chart_;
 };
 
-/// How many puzzles have how many clues: the table with its sum, or the b-file of one of its columns.
+/// Prints the numbers of puzzles by number of clues: the table with its sum, or one of its columns as a b-file.
 void write_puzzle_tallies(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
                           Output& output, ResultOutput& results);
 

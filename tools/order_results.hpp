@@ -25,7 +25,7 @@ struct OrderRow {
   }
 };
 
-/// What the rows of a table add up to.
+/// The sum of the rows of a table.
 struct TotalResult {
   BigInteger total;
 
@@ -33,7 +33,7 @@ struct TotalResult {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };
 
-/// A row each, and their sum.
+/// Appends a row for each order, and their sum.
 template <typename Count>
 void append_orders(const std::map<std::uint64_t, Count>& classes, const RecordWriter& writer, std::string& text) {
   BigInteger total = 0;
