@@ -1,5 +1,5 @@
 #pragma once
-// The terms of Burnside's sum that are stored in data/.
+// Reads the terms of Burnside's sum that are stored in data/.
 
 #include <fstream>
 #include <sstream>
@@ -25,7 +25,7 @@ struct StoredTerms {
   BigInteger total;
 };
 
-/// Fields are separated by tabs; the last line is the total.
+/// Reads lines of fields that are separated by tabs. The last line is the total.
 inline StoredTerms read_stored_terms(const std::string& file) {
   StoredTerms result;
   std::ifstream stream(ISODOKU_DATA + ("/" + file));

@@ -1,4 +1,4 @@
-// The stored terms of 2x5 against those that are computed.
+// The stored terms of 2x5, compared with computed ones.
 
 #include <gtest/gtest.h>
 
