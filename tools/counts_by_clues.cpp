@@ -1,4 +1,4 @@
-// A row for each number of clues, and a last one with the sum. Pictures and b-files have no sum.
+// The table has a row for each number of clues, and a last row with the sum. Pictures and b-files have no sum.
 
 #include "tools/counts_by_clues.hpp"
 #include "tools/order_results.hpp"
@@ -11,12 +11,12 @@ std::string b_file_line(int index, const BigInteger& number) {
   return std::to_string(index) + ' ' + number.str() + '\n';
 }
 
-/// The comment at its beginning.
+/// The comment at the beginning of a b-file.
 std::string b_file_title(const std::string& title) {
   return "# " + title + "; computed by isodoku\n";
 }
 
-/// Zeros included: the index goes from 0 to the number of cells.
+/// Writes a b-file. The index goes from 0 to the number of cells, and zeros are included.
 void write_b_file(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
                   Output& output) {
   const bool is_of_classes = *options.b_file_of == PuzzleSequence::classes;

@@ -1,5 +1,5 @@
 #pragma once
-// Counts by number of clues: as results, as a picture, as a b-file.
+// Counts by number of clues: as results, as a picture, or as a b-file.
 
 #include <string>
 #include <string_view>
@@ -39,7 +39,7 @@ struct PuzzlesRow {
   }
 };
 
-/// What the rows add up to.
+/// The sums over all rows.
 struct PuzzlesTotal {
   std::string_view label = "total";
   BigInteger total;
@@ -52,10 +52,10 @@ struct PuzzlesTotal {
   }
 };
 
-/// Numbers by clues: a row each, and their sum; or a picture or a b-file of them.
+/// Writes counts by number of clues: a row for each and their sum, or a picture, or a b-file.
 class CountsByClues {
  public:
-  /// `patterns` or `configurations` of a shape.
+  /// `kind` is `patterns` or `configurations`.
   CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output,
                 ResultOutput& results);
 
@@ -70,7 +70,7 @@ class CountsByClues {
   BarChart chart_;
 };
 
-/// How many puzzles have how many clues: the table with its sum, or the b-file of one of its columns.
+/// Writes the numbers of puzzles by number of clues: the table with its sums, or the b-file of one of its columns.
 void write_puzzle_tallies(const CountOptions& options, const Shape& shape, const std::vector<PuzzleTally>& tallies,
                           Output& output, ResultOutput& results);
 
