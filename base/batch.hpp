@@ -1,11 +1,11 @@
 #pragma once
-// Many things of one kind, each done by itself, on the threads of an Execution.
+// Processes many independent items on the threads of an Execution.
 //
-//   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 at a time, of few things fewer
-//   workers    made when a task finds none idle, so there are as many as threads, whatever the number of tasks
+//   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 items, or fewer if there are few items
+//   workers    made when a task finds none idle, so their number is that of the threads, not that of the tasks
 //
-// The error with the lowest number is reported, whatever the threads did: tasks before it are still gone
-// through, those after it are left out.
+// The error of the item with the smallest number is reported, independently of the threads: tasks before it are still
+// processed, and tasks after it are skipped.
 
 #include <algorithm>
 #include <atomic>
@@ -21,7 +21,7 @@
 
 namespace isodoku::detail {
 
-/// Hands out what one thread at a time may use, and makes another where all are in use.
+/// Provides workers, each of which only one thread at a time may use. Makes another worker if all are in use.
 template <typename Worker>
 class IdleWorkers {
  public:
@@ -47,17 +47,17 @@ class IdleWorkers {
   std::vector<std::unique_ptr<Worker>> idle_;
 };
 
-/// Calls work(worker, i) for each i below `count`, each once; make() makes a worker. If some throw an Error, the one
-/// with the least number is thrown, with that number, from 1, as the line of its place. Throws Error (stopped) on
-/// request.
+/// Calls work(worker, i) once for each i below `count`; make() makes a worker. If some calls throw an Error (data),
+/// throws the one with the smallest i, with i + 1 as the line of its place. Any other exception ends the work and is
+/// rethrown. Throws Error (stopped) on request.
 template <typename Make, typename Work>
 void for_each_in_batch(const Execution& execution, std::size_t count, const Make& make, const Work& work) {
   using Worker = decltype(make());
-  // Few things may each take long, so they are shared out, too.
+  // A few items may each take long, so they are divided among tasks, too.
   const std::size_t at_once = std::clamp<std::size_t>(count / 64, 1, 512);
   IdleWorkers<Worker> workers;
   std::atomic<std::size_t> first_bad = count;
-  std::mutex mutex;  // of the following
+  std::mutex mutex;  // guards the following variables
   std::size_t done = 0;
   std::optional<Error> error;
   const auto keep = [&](std::size_t number, const Error& found) {
@@ -74,13 +74,13 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     if (begin >= first_bad) return;
     std::unique_ptr<Worker> worker = workers.take(make);
     for (std::size_t i = begin; i < end; ++i) {
-      execution.check();  // each time: a single one of a large shape may take a second
+      execution.check();  // for each item, since one of a large shape may take a second
       try {
         work(*worker, i);
       } catch (const Error& found) {
         if (found.kind() != ErrorKind::data) throw;
         keep(i, found);
-        return;  // the worker is in no known state
+        return;  // the worker may be in an invalid state, so it is not used again
       }
     }
     workers.give_back(std::move(worker));

@@ -11,7 +11,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// An exact integer of any size; it converts from and to the built-in ones, and str() is its decimal digits.
+/// An exact integer of any size. It converts from and to built-in integers; str() returns its decimal digits.
 using BigInteger = boost::multiprecision::cpp_int;
 
 /// n! for n >= 0.

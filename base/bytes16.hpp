@@ -1,8 +1,9 @@
 #pragma once
 // Sixteen bytes at a time: the few vector operations that engines for 3x3, and rows of up to 16 symbols, use.
 //
-// With SSE4.1 each is one instruction, with WebAssembly's vectors one or a few; elsewhere a plain loop gives the same
-// result, so that there is one algorithm and not three. Compiled for each set of instructions (processor_code.hpp).
+// With SSE4.1 each operation is one or two instructions, with WebAssembly's vectors one or a few. Otherwise a plain
+// loop gives the same result, so engines have one algorithm, not three. This file is compiled for each set of
+// instructions (processor_code.hpp).
 
 #include <array>
 #include <cstdint>
@@ -29,7 +30,7 @@ inline Bytes16 load16(const std::uint8_t* bytes) {
 inline void store16(std::uint8_t* to, Bytes16 v) {
   _mm_storeu_si128(reinterpret_cast<__m128i*>(to), v.value);
 }
-/// Lanes 0..8.
+/// Stores lanes 0..8.
 inline void store9(std::uint8_t* to, Bytes16 v) {
   _mm_storel_epi64(reinterpret_cast<__m128i*>(to), v.value);
   to[8] = static_cast<std::uint8_t>(_mm_extract_epi8(v.value, 8));
@@ -43,43 +44,45 @@ inline Bytes16 every_lane(std::uint8_t byte) {
   return {_mm_set1_epi8(static_cast<char>(byte))};
 }
 
-/// Lane i of the result is table[indices[i]], or 0 where indices[i] has its highest bit set; all others are below 16.
+/// Lane i of the result is table[indices[i]], or 0 if indices[i] has its highest bit set. All other indices are below
+/// 16.
 inline Bytes16 shuffle(Bytes16 table, Bytes16 indices) {
   return {_mm_shuffle_epi8(table.value, indices.value)};
 }
 
-/// Bit i is set where lane i of a is greater than that of b; all lanes below 128.
+/// Bit i is set if lane i of a is greater than lane i of b. All lanes are below 128.
 inline unsigned greater_mask(Bytes16 a, Bytes16 b) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(a.value, b.value)));
 }
 
-/// Bit i is set where lane i equals `byte`.
+/// Bit i is set if lane i equals `byte`.
 inline unsigned equal_mask(Bytes16 a, std::uint8_t byte) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a.value, _mm_set1_epi8(static_cast<char>(byte)))));
 }
 
-/// Bit i is set where lane i of a equals that of b.
+/// Bit i is set if lane i of a equals lane i of b.
 inline unsigned equal_mask(Bytes16 a, Bytes16 b) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a.value, b.value)));
 }
 
-/// Bit i is set where lane i is 128 or more.
+/// Bit i is set if lane i is 128 or more.
 inline unsigned high_mask(Bytes16 a) {
   return static_cast<unsigned>(_mm_movemask_epi8(a.value));
 }
 
-/// The sum of lanes 0..7, and of lanes 8..15 times 64.
+/// The sum of lanes 0..7 plus 64 times the sum of lanes 8..15.
 inline unsigned half_sums(Bytes16 a) {
   const __m128i sums = _mm_sad_epu8(a.value, _mm_setzero_si128());
   return static_cast<unsigned>(_mm_cvtsi128_si32(sums)) + 64U * static_cast<unsigned>(_mm_extract_epi16(sums, 4));
 }
 
-/// 16 times each lane; all of them below 16.
+/// Each lane times 16. All lanes are below 16.
 inline Bytes16 times16(Bytes16 a) {
   return {_mm_slli_epi16(a.value, 4)};
 }
 
-/// Lanes 0..7 as an integer, lane 0 most significant: compares as the bytes do.
+/// Lanes 0..7 as an integer, in which lane 0 is the most significant byte. So integers compare like the sequences of
+/// bytes.
 inline std::uint64_t leading8(Bytes16 a) {
   return __builtin_bswap64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(a.value)));
 }

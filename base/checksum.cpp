@@ -1,9 +1,9 @@
-// xxHash (Y. Collet) does the work; it is compiled in, so that users of the library need no other.
+// The checksum is computed by xxHash (Y. Collet). It is compiled into the library, so users need not install it.
 
 #include "base/checksum.hpp"
 
 #define XXH_INLINE_ALL
-#define XXH_VECTOR XXH_SCALAR  // fast enough, and g++ 12 has false alarms about its vectors
+#define XXH_VECTOR XXH_SCALAR  // fast enough; g++ 12 has false warnings about the vector code
 #include <xxhash.h>
 
 namespace isodoku::detail {

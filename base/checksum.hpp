@@ -7,7 +7,7 @@
 
 namespace isodoku::detail {
 
-/// XXH3 with 64 bits: finds accidents, not malice.
+/// XXH3 with 64 bits. It detects accidental changes, but not deliberate ones.
 class Checksum {
  public:
   Checksum();
@@ -18,9 +18,9 @@ class Checksum {
   ~Checksum();
 
   void add(std::string_view bytes);
-  /// Of all bytes so far.
+  /// The checksum of all bytes so far.
   [[nodiscard]] std::uint64_t value() const;
-  /// Of all bytes so far and some more, which are not added.
+  /// The checksum of all bytes so far followed by `more`, which is not added.
   [[nodiscard]] std::uint64_t value_with(std::string_view more) const;
 
  private:

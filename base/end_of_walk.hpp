@@ -1,23 +1,23 @@
 #pragma once
-// How a walk deep in a tree ends when its visitor wants no more.
+// Ends a recursive walk through a tree when its visitor wants no more results.
 
 #include "base/execution.hpp"
 
 namespace isodoku::detail {
 
-/// Thrown by show_to, caught by walk_while_wanted; no other code sees it. An exception costs nothing while the walk
-/// continues, where a flag would be looked at in every node.
+/// Thrown by show_to and caught by walk_while_wanted; no other code sees it. While the walk continues, an exception
+/// costs nothing, but a flag would have to be checked in every node.
 struct EndOfWalk {
-  const void* visitor;  ///< that wants no more: walks may stand within others
+  const void* visitor;  ///< the one that wants no more, since walks may be nested
 };
 
-/// Shows the visitor a finding, and ends its walk if no more are wanted.
+/// Passes a result to the visitor, and ends its walk if the visitor wants no more.
 template <typename... Arguments, typename... Shown>
 void show_to(const Visitor<Arguments...>& visitor, Shown&&... shown) {
   if (!visitor(std::forward<Shown>(shown)...)) throw EndOfWalk{&visitor};
 }
 
-/// Calls walk(), in which show_to is called with the visitor. Whether the walk came to its end.
+/// Calls walk(), which calls show_to with the visitor. Returns whether the walk was completed.
 template <typename... Arguments, typename Walk>
 bool walk_while_wanted(const Visitor<Arguments...>& visitor, const Walk& walk) {
   try {

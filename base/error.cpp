@@ -1,6 +1,6 @@
-// How an error reads. The form is that of compilers, so that editors can jump to the place:
-// `file:line:column: error: reason`; the parts that do not apply are left out from the right. The reason and the name
-// of the file stay what they are, and are made printable where they are shown.
+// The text of an error. It has the form of compiler messages, so that editors can jump to the place:
+// `file:line:column: error: reason`. Unknown parts of the place are left out from the right. The reason and the file
+// name are stored unchanged, and are made printable only in the message.
 
 #include "base/error.hpp"
 

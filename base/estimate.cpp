@@ -1,14 +1,15 @@
-// Means of random samples whose size no double holds.
+// Means of random samples that may be too large for a double.
 //
-// The numbers are kept relative to the greatest one so far, so the mean and the sum of squared deviations never
-// overflow; when a greater number comes, both are scaled down. The interval is the mean and 1.96 standard errors, or
-// more for few samples: the quantile of Student's t distribution by the first terms of its Cornish-Fisher expansion
-// (M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 26.7.5), right to one part in a thousand from four
-// degrees of freedom on. It holds the true number in 95 % of all cases as far as the mean of the samples is normally
-// distributed; weights with a heavy tail require many samples for that.
+// The mean and the sum of squared deviations are kept relative to the greatest number so far, so they never overflow.
+// If a greater number is added, both are scaled down. The interval is the mean plus and minus 1.96 standard errors, or
+// more for few samples. The factor is the quantile of Student's t distribution. It is computed from the first terms of
+// the Cornish-Fisher expansion (M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 26.7.5), which are
+// accurate to one part in a thousand for four or more degrees of freedom. The interval contains the true number in 95 %
+// of all cases if the mean of the samples is normally distributed. Weights with a heavy tail require many samples for
+// that.
 //
-// Samples are taken in rounds. Each round is divided among tasks. A sample is a function of the seed and of its
-// number, and the logarithms of a round are added up in order: neither threads nor rounds make a difference.
+// Samples are taken in rounds. Each round is divided among tasks. A sample is a function of the seed and of its number,
+// and samples are added in the order of their numbers. So the result depends neither on the threads nor on the rounds.
 
 #include "base/estimate.hpp"
 
@@ -27,10 +28,11 @@ namespace {
 constexpr std::size_t tasks_a_round = 32;
 constexpr std::uint64_t max_round = std::uint64_t{1} << 16U;
 constexpr std::uint64_t first_round = 32;
-/// A round by time takes about this many seconds, so that an interrupt is answered soon and the time is kept.
+/// If the time is limited, a round takes about this many seconds. So the limit is kept, and interrupts are noticed
+/// soon.
 constexpr double seconds_a_round = 0.5;
 
-/// The quantile for a probability of 95 % between its negative and itself.
+/// The t for which a random number is between -t and t with a probability of 95 %.
 double student_quantile(std::uint64_t degrees) {
   constexpr double normal = 1.959963984540054;
   constexpr double cube = normal * normal * normal;
@@ -43,7 +45,7 @@ double student_quantile(std::uint64_t degrees) {
          (3 * fifth * normal * normal + 19 * fifth + 17 * cube - 15 * normal) / (384 * n * n * n);
 }
 
-/// So many digits that two of the error are seen; all of a double if the error is nearly nothing.
+/// The number of significant digits that shows two digits of the error, but at most the 15 digits of a double.
 int digits_for(double relative_error) {
   constexpr int most = 15;
   if (!(relative_error > 0)) return most;
@@ -60,7 +62,7 @@ class Clock {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Takes samples in ascending order of their numbers, some at a time.
+/// Takes samples in rounds, in ascending order of their numbers.
 class Rounds {
  public:
   Rounds(std::uint64_t seed, std::size_t width, const std::function<LogVectorSampler()>& make_sampler,
@@ -147,7 +149,7 @@ std::string Estimate::high_text() const {
 
 bool Estimate::holds(double log10_of_number) const {
   const double ratio = std::pow(10.0, log10_of_number - log10);
-  constexpr double rounding = 1e-12;  // where all samples are equal
+  constexpr double rounding = 1e-12;  // for samples that are all equal
   return std::abs(ratio - 1) <= relative_margin() + rounding;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Estimates: large numbers as means of random samples, in logarithms, with their errors.
+// Estimates of large numbers: logarithms of the means of random samples, with standard errors.
 //
 // Example:
 //
@@ -23,33 +23,35 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A number known from random samples. It may exceed a double, so its decimal logarithm is kept.
+/// A number that is estimated from random samples. It may be too large for a double, so its decimal logarithm is
+/// stored.
 struct Estimate {
-  double log10 = -std::numeric_limits<double>::infinity();  ///< of the estimate; minus infinity for zero
-  double relative_error = 0;  ///< standard error divided by the estimate; infinite if a single sample leaves it unknown
-  std::uint64_t samples = 0;  ///< how many samples it is the mean of
+  double log10 = -std::numeric_limits<double>::infinity();  ///< decimal logarithm of the estimate; minus infinity for 0
+  double relative_error = 0;  ///< standard error divided by the estimate; infinite (unknown) for a single sample
+  std::uint64_t samples = 0;  ///< number of samples
 
-  /// Half of the 95 % interval over the estimate: by Student's t distribution.
+  /// Half the width of the 95 % interval, divided by the estimate. The interval is based on Student's t distribution.
   [[nodiscard]] double relative_margin() const;
-  /// The estimate as `2.885e2`, with two digits of its error.
+  /// The estimate as `2.885e2`. The last two digits are those that the error affects.
   [[nodiscard]] std::string text() const;
   /// The lower end of the 95 % interval; not below zero.
   [[nodiscard]] std::string low_text() const;
   /// The upper end of the 95 % interval.
   [[nodiscard]] std::string high_text() const;
-  /// Whether the interval holds a number, which is given by its decimal logarithm.
+  /// Whether the 95 % interval contains a number, which is given by its decimal logarithm.
   [[nodiscard]] bool holds(double log10_of_number) const;
 
   /// The estimate of the number times 10^log10_factor.
   [[nodiscard]] Estimate times(double log10_factor) const;
-  /// The estimate of the number and an exact number together; that is given by its decimal logarithm.
+  /// The estimate of the sum of the number and an exact number, which is given by its decimal logarithm.
   [[nodiscard]] Estimate plus(double log10_of_exact) const;
 };
 
 /// 10^log10 as text with this number of significant digits: `5.958e98`; `0` for minus infinity.
 std::string power_of_ten_text(double log10, int digits);
 
-/// The mean of numbers that are given by their natural logarithms. The order of the numbers determines every bit of it.
+/// The mean of numbers that are given by their natural logarithms. The same numbers in the same order have exactly the
+/// same mean.
 class LogMean {
  public:
   /// Adds a number; minus infinity is the number zero.
@@ -58,33 +60,33 @@ class LogMean {
   [[nodiscard]] Estimate estimate() const;
 
  private:
-  double reference_ = -std::numeric_limits<double>::infinity();  // the logarithm of the greatest number
+  double reference_ = -std::numeric_limits<double>::infinity();  // natural logarithm of the greatest number
   double mean_ = 0;                                              // in units of the greatest number
-  double squares_ = 0;                                           // sum of squared deviations, in squares of it
+  double squares_ = 0;                                           // sum of squared deviations, in squares of this unit
   std::uint64_t count_ = 0;
 };
 
 /// How many samples to take.
 struct SampleOptions {
   std::uint64_t samples = 10'000;  ///< number of samples, unless `seconds` are given
-  double seconds = 0;              ///< if positive: as many as this time allows, at least two
-  std::uint64_t seed = 0;          ///< other seeds give other samples
+  double seconds = 0;              ///< if positive: take as many samples as this time allows, at least two
+  std::uint64_t seed = 0;          ///< random seed
 };
 
-/// Makes random numbers, given by their natural logarithms, for one thread.
+/// Returns the natural logarithm of a random number. Used by one thread.
 using LogSampler = std::function<double(std::mt19937_64& random)>;
 
-/// Makes several random numbers at once, given by their natural logarithms, for one thread.
+/// Sets `logs` to the natural logarithms of several random numbers. Used by one thread.
 using LogVectorSampler = std::function<void(std::mt19937_64& random, std::span<double> logs)>;
 
-/// The means of random numbers, `count` of them in each sample. Each sample has a random engine of its own, and samples
-/// are added up in the order of their numbers; so the estimates are a function of the seed and of how many samples
-/// there are. Each task has a sampler of its own, which `make_sampler` makes. Throws Error (usage) without samples.
+/// The means of random numbers; each sample has `count` of them. Each sample has its own random engine, and samples are
+/// added in order. So the estimates are a function of the seed and of the number of samples. `make_sampler` makes a
+/// sampler for each task. Throws Error (usage) if the options ask for no samples.
 std::vector<Estimate> means_of_samples(const SampleOptions& options, std::size_t count,
                                        const std::function<LogVectorSampler()>& make_sampler,
                                        const Execution& execution = {});
 
-/// The same of a single number in each sample.
+/// The same for samples of one number.
 Estimate mean_of_samples(const SampleOptions& options, const std::function<LogSampler()>& make_sampler,
                          const Execution& execution = {});
 

@@ -1,4 +1,4 @@
-// Stops are exceptions to those who compute, so that no result of a computation that was cut short is taken for one.
+// A stop is an exception, so that an incomplete result cannot be mistaken for a complete one.
 
 #include "base/execution.hpp"
 

@@ -1,4 +1,4 @@
-// Lists of fields. They have some ten fields, so that they are searched from the start.
+// Lists of fields. They have about ten fields, so a linear search is fast enough.
 
 #include "base/fields.hpp"
 

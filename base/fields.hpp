@@ -1,6 +1,6 @@
 #pragma once
-// How a result lists its fields: name, type and meaning, once. Every outlet reads the list: writers of lines, JSON and
-// tables, the help, the manual pages, and JSON schemas.
+// A result struct lists the name, type and meaning of its fields once. This list is used by the writers of lines, JSON
+// and tables, by the help, the manual pages, and the JSON schemas.
 //
 // Example:
 //
@@ -28,13 +28,13 @@
 
 namespace isodoku::detail {
 
-/// What the values of a field are.
+/// The type of the values of a field.
 enum class FieldType : std::uint8_t {
   text,
   grid,     ///< the cells of a grid, puzzle or pattern, as one word
-  integer,  ///< with all its digits, however many
+  integer,  ///< with all its digits, of any size
   decimal,
-  number_or_text,  ///< an integer or a decimal if it is one
+  number_or_text,  ///< written as a number if it is an integer or a decimal
   boolean,
   list,
   object,
@@ -49,20 +49,20 @@ enum class FieldUse : std::uint8_t {
   only_in_lines,
 };
 
-/// A field, apart from its value.
+/// The description of a field.
 struct FieldInfo {
   std::string_view name;
-  std::string_view meaning;  ///< a phrase for the help: what it is, and its unit
+  std::string_view meaning;  ///< a phrase for the help: what the value is, and its unit
   FieldType type = FieldType::text;
   FieldUse use = FieldUse::everywhere;
   bool is_optional = false;           ///< some records lack it
-  bool may_be_null = false;           ///< in JSON
-  std::string_view name_in_blocks{};  ///< in lines `NAME<tab>VALUE`, if it differs
+  bool may_be_null = false;           ///< in JSON, the value may be null
+  std::string_view name_in_blocks{};  ///< in lines `NAME<tab>VALUE`, if different
 
   friend bool operator==(const FieldInfo&, const FieldInfo&) = default;
 };
 
-/// The FieldType of a C++ type: specialise it for types of your own, or give them a member `field_type`.
+/// The FieldType of a C++ type. For your own types, specialise it, or give them a member `field_type`.
 template <typename Value>
 struct FieldTypeOf {
   static constexpr FieldType type = Value::field_type;
@@ -88,13 +88,13 @@ struct FieldTypeOf<std::optional<Value>> : FieldTypeOf<Value> {};
 template <typename Value>
 struct FieldTypeOf<const Value*> : FieldTypeOf<Value> {};
 
-/// Optional values, and pointers that may be null.
+/// Whether values of the type may be absent: optional values, and pointers that may be null.
 template <typename Value>
 inline constexpr bool may_be_absent = std::is_pointer_v<Value>;
 template <typename Value>
 inline constexpr bool may_be_absent<std::optional<Value>> = true;
 
-/// A field of a struct, and where its value is.
+/// A field of a struct, with the member that contains its value.
 template <typename Result, typename Value>
 struct ListedField {
   FieldInfo info;
@@ -119,7 +119,8 @@ constexpr void for_each_field_of(const Visit& visit) {
   std::apply([&visit](const auto&... fields) { (visit(fields), ...); }, Result::fields());
 }
 
-/// The fields of records that have either these fields or those: each name once. What one of them lacks is optional.
+/// The fields of records that have either the fields in `some` or those in `others`. Each name is listed once. A field
+/// that only one of the lists has is optional.
 std::vector<FieldInfo> either_fields(std::vector<FieldInfo> some, const std::vector<FieldInfo>& others);
 
 /// The fields of a result struct, or of several if a result may be any of them.

@@ -1,4 +1,4 @@
-// 64 bits as 16 hexadecimal digits: written small, read in any case.
+// 64 bits as 16 hexadecimal digits: written in lower case, read in upper or lower case.
 
 #include "base/hexadecimal.hpp"
 

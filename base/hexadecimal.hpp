@@ -11,8 +11,9 @@ namespace isodoku::detail {
 
 inline constexpr std::size_t hexadecimal_digits = 16;
 
-/// 16 digits, and back; nothing if they are not that.
+/// The word as 16 digits.
 std::string hexadecimal_text(std::uint64_t word);
+/// The word that is given by 16 digits; nothing for any other text.
 std::optional<std::uint64_t> parse_hexadecimal(std::string_view text);
 
 }  // namespace isodoku::detail

@@ -10,8 +10,9 @@
 
 namespace isodoku::detail {
 
-/// An allocator for containers that asks the system for large pages where a block is large: to find the page of an
-/// address then takes no longer than to read it. Without large pages it is the usual memory, only slower.
+/// An allocator for containers, which asks the system for large pages if a block is large. Then finding the page of an
+/// address takes no longer than reading the address. Without large pages the memory works in the same way, but is
+/// slower.
 template <typename T>
 struct LargePageAllocator {
   using value_type = T;

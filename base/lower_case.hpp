@@ -1,5 +1,5 @@
 #pragma once
-// Words without regard to case.
+// Text in lower case.
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace isodoku::detail {
 
-/// With the letters A to Z as a to z, and everything else as it is.
+/// The text with the letters A to Z replaced by a to z. Everything else is unchanged.
 inline std::string lower_case(std::string_view text) {
   std::string lower(text);
   std::ranges::transform(lower, lower.begin(), [](char character) {

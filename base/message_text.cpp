@@ -1,7 +1,7 @@
-// What comes from outside may hold anything: file names, fields and options may carry sequences that change the title
-// of a terminal, move its cursor or start a new line that looks like a message of ours. All errors pass through here
-// (error.cpp), so nobody has to remember it. UTF-8 is checked as RFC 3629 has it: no overlong forms, no surrogates,
-// nothing above U+10FFFF.
+// Input may contain any bytes: file names, fields and options may contain sequences that change the title of a
+// terminal, move its cursor, or start a new line that looks like a message of isodoku. The messages of all errors are
+// made printable here (called by error.cpp), so code that throws an error need not do it. UTF-8 is checked according to
+// RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 
 #include "base/message_text.hpp"
 
@@ -23,7 +23,7 @@ std::string hexadecimal_text(std::uint32_t number, int digits) {
   return text;
 }
 
-/// Of a character of `length` bytes.
+/// The code point of the first character, which has `length` bytes.
 std::uint32_t code_point(std::string_view text, std::size_t length) {
   if (length == 1) return byte_at(text, 0);
   std::uint32_t code = byte_at(text, 0) & (0x7FU >> length);
@@ -31,7 +31,8 @@ std::uint32_t code_point(std::string_view text, std::size_t length) {
   return code;
 }
 
-/// Control characters, line and paragraph separators, marks and overrides of direction, the byte-order mark.
+/// Whether a terminal may interpret the character: a control character, a line or paragraph separator, a mark or
+/// override of direction, or the byte-order mark.
 bool acts_on_terminals(std::uint32_t code) {
   constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 6> ranges = {
       {{0x00, 0x1F}, {0x7F, 0x9F}, {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2066, 0x2069}, {0xFEFF, 0xFEFF}}};
@@ -71,7 +72,7 @@ std::size_t utf8_length(std::string_view text) {
 std::string printable(std::string_view text, std::size_t max_length) {
   constexpr std::string_view dots = "...";
   std::string result;
-  std::size_t enough = 0;  // so many bytes of the result leave room for the dots
+  std::size_t enough = 0;  // this many bytes of the result leave room for the dots
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
     if (length == 0) {

@@ -1,5 +1,5 @@
 #pragma once
-// A mixing of 64 bits.
+// Mixes the bits of a 64-bit word.
 
 #include <cstdint>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The names of the values of an enum, in one table beside it, for reading and printing.
+// The names of the values of an enum, in one table for reading and printing.
 //
 // Example:
 //
@@ -28,14 +28,14 @@ struct NamedValue {
   Value value;            ///< what it stands for
 };
 
-/// In the order in which they are listed. A value may have several names; the first is the one that is shown.
+/// Values and their names, in the order in which they are listed. A value may have several names; the first is printed.
 template <typename Value, std::size_t Size>
 class NameTable {
  public:
-  /// Keeps a copy of the entries; name_table counts them.
+  /// Copies the entries. Use name_table, which deduces their number.
   constexpr explicit NameTable(const std::array<NamedValue<Value>, Size>& entries) : entries_(entries) {}
 
-  /// Empty if it has none.
+  /// The first name of the value; empty if it has none.
   [[nodiscard]] constexpr std::string_view name_of(Value value) const {
     for (const NamedValue<Value>& entry : entries_) {
       if (entry.value == value) return entry.name;
@@ -50,7 +50,7 @@ class NameTable {
     return std::nullopt;
   }
 
-  /// All names, each in quotes if there are some: `red, green or lime`.
+  /// All names, each between quotes if `quote` is not empty: `red, green or lime`.
   [[nodiscard]] std::string alternatives(std::string_view quote = {}) const {
     std::string text;
     for (std::size_t i = 0; i < Size; ++i) {
@@ -60,14 +60,14 @@ class NameTable {
     return text;
   }
 
-  [[nodiscard]] constexpr auto begin() const { return entries_.begin(); }  ///< of the entries, NamedValue each
-  [[nodiscard]] constexpr auto end() const { return entries_.end(); }      ///< likewise
+  [[nodiscard]] constexpr auto begin() const { return entries_.begin(); }  ///< the first entry, a NamedValue
+  [[nodiscard]] constexpr auto end() const { return entries_.end(); }      ///< the end of the entries
 
  private:
   std::array<NamedValue<Value>, Size> entries_;
 };
 
-/// A table of as many names as are given.
+/// A table of the given names.
 template <typename Value, std::size_t Size>
 constexpr NameTable<Value, Size> name_table(const NamedValue<Value> (&entries)[Size]) {
   return NameTable<Value, Size>(std::to_array(entries));

@@ -18,16 +18,17 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What is permuted: cells, lines, ... up to 625 of them, from 0.
+/// A permuted object (cell, line, ...) as a number from 0; there are at most 625.
 using Point = std::uint16_t;
 
-/// The image of each point. As many points as a 3x3 grid has cells, or any grid lines and chutes, need no allocation.
+/// The image of each point. Permutations of the cells of a 3x3 grid, or of the lines and chutes of any grid, require no
+/// allocation.
 using Permutation = boost::container::small_vector<Point, 84>;
 
-/// Maps of 0..degree-1 to itself may also be arrays of some greater size (IndexMap, SymbolMap, ...): of those the
-/// entries beyond the degree are left as they are in the first argument. A Permutation is as long as its degree.
+/// First a, then b, in the order of GAP: i is mapped to b[a[i]].
 ///
-/// First a, then b, as GAP multiplies: i goes to b[a[i]].
+/// A map of 0..degree-1 to itself may be an array that is longer than the degree (IndexMap, SymbolMap, ...). The
+/// entries beyond the degree are copied from `a`. The length of a Permutation is its degree.
 template <typename Map>
 constexpr Map product(const Map& a, const Map& b, std::size_t degree) {
   Map result = a;
@@ -35,7 +36,7 @@ constexpr Map product(const Map& a, const Map& b, std::size_t degree) {
   return result;
 }
 
-/// The map that takes a[i] back to i, for each i below the degree.
+/// The map of a[i] to i, for each i below the degree.
 template <typename Map>
 constexpr Map inverse(const Map& a, std::size_t degree) {
   Map result = a;
@@ -43,13 +44,13 @@ constexpr Map inverse(const Map& a, std::size_t degree) {
   return result;
 }
 
-/// Sets the first `degree` entries to themselves.
+/// Maps each number below the degree to itself.
 template <typename Map>
 constexpr void set_identity(Map& map, std::size_t degree) {
   for (std::size_t i = 0; i < degree; ++i) map[i] = static_cast<typename Map::value_type>(i);
 }
 
-/// Whether the first `degree` entries go to themselves.
+/// Whether each number below the degree is mapped to itself.
 template <typename Map>
 constexpr bool is_identity(const Map& map, std::size_t degree) {
   for (std::size_t i = 0; i < degree; ++i) {
@@ -75,27 +76,27 @@ inline Permutation identity_permutation(std::size_t degree) {
   return result;
 }
 
-/// First a, then b; both of one degree.
+/// First a, then b. Both have the same degree.
 inline Permutation product(const Permutation& a, const Permutation& b) {
   Permutation result(a.size(), boost::container::default_init);
   for (std::size_t i = 0; i < a.size(); ++i) result[i] = b[a[i]];
   return result;
 }
 
-/// The permutation that takes a[i] back to i.
+/// The permutation that maps a[i] to i.
 inline Permutation inverse(const Permutation& a) {
   Permutation result(a.size(), boost::container::default_init);
   for (std::size_t i = 0; i < a.size(); ++i) result[a[i]] = static_cast<Point>(i);
   return result;
 }
 
-/// Whether it is the identity.
+/// Whether the permutation is the identity.
 inline bool is_identity(const Permutation& a) {
   return is_identity(a, a.size());
 }
 
-/// Calls visit(cycle) for each cycle, fixed points included, by ascending least points; the cycle is a
-/// std::span<const Point> that begins with the least one, each followed by its image.
+/// Calls visit(cycle) for each cycle, including fixed points, in ascending order of their smallest points. A cycle is a
+/// std::span<const Point> that begins with its smallest point; each point is followed by its image.
 template <typename Map, typename Visit>
 void for_each_cycle(const Map& map, std::size_t degree, const Visit& visit) {
   boost::container::small_vector<bool, 84> seen(degree, false);

@@ -1,4 +1,4 @@
-// Asks the processor once. The compiler's runtime also looks whether the system keeps wide registers.
+// The processor is asked once. The compiler's runtime also checks whether the operating system saves wide registers.
 
 #include "base/processor.hpp"
 
@@ -24,7 +24,7 @@ Processor best_processor() {
 #endif
 }
 
-/// What the user allows.
+/// The limit that the user has set.
 Processor max_allowed() {
   const char* const text = std::getenv("ISODOKU_PROCESSOR");  // NOLINT(concurrency-mt-unsafe): nobody here sets it
   const std::string_view name = text == nullptr ? "" : text;

@@ -1,24 +1,26 @@
 #pragma once
-// One file, compiled for several sets of instructions.
+// Compiles one file for several sets of instructions.
 //
-// A build for all processors of a kind chooses its vector code when it runs. CMake (isodoku_processor_code) makes each
-// such file three times: as it is, and with ISODOKU_CODE_FOR_AVX2 or ISODOKU_CODE_FOR_AVX512 defined. Here these become
+// A portable build chooses its vector code at run time. CMake (isodoku_processor_code) compiles each file with such
+// code three times: unchanged, and with ISODOKU_CODE_FOR_AVX2 or ISODOKU_CODE_FOR_AVX512 defined. Depending on these
+// macros, this header defines
 //
 //   ISODOKU_PROCESSOR    a namespace: avx2, avx512, or as_compiled
-//   ISODOKU_BEGIN_CODE   from here to ISODOKU_END_CODE functions, but not lambdas, are compiled for that set
-//   ISODOKU_HAS_SSE4 ... what there is, instead of the compiler's __SSE4_1__ and so on, which it defines for whole
-//   files
+//   ISODOKU_BEGIN_CODE   functions from here to ISODOKU_END_CODE, except for lambdas, are compiled for that set
+//   ISODOKU_HAS_SSE4 ... the instructions of the set; the compiler's __SSE4_1__ and so on are for the whole file
 //
-// Only what stands in that namespace may come between ISODOKU_BEGIN_CODE and ISODOKU_END_CODE: an inline function of a
-// name that other files share would be compiled with AVX in one and without in another, and the linker keeps either.
-// So includes come before. What is so included is inlined into our functions all the same, and then uses their
-// instructions. g++ 12 takes what its own headers for AVX-512 leave undefined for our mistakes; the code for the other
-// sets is looked at instead.
+// Only code in that namespace may be between ISODOKU_BEGIN_CODE and ISODOKU_END_CODE. Otherwise an inline function that
+// several files share would be compiled with AVX in one file and without AVX in another, and the linker would keep one
+// of the two. So includes come before ISODOKU_BEGIN_CODE. The compiler can still inline functions from includes into
+// the functions here, and then uses the instructions of the set. g++ 12 has false warnings about values that its own
+// AVX-512 headers leave uninitialised. They are disabled for this set only, so the code for the other sets is still
+// checked.
 //
-// In a build for one processor (ISODOKU_NATIVE) the compiler's flags decide, and nothing is chosen.
+// In a build for one processor (ISODOKU_NATIVE) the flags of the compiler determine the set, and there is no choice at
+// run time.
 //
-// ISODOKU_DECLARE_FOR_PROCESSORS(declaration) declares a function in all of them, and ISODOKU_FOR_PROCESSOR(processor,
-// name) is the address of one.
+// ISODOKU_DECLARE_FOR_PROCESSORS(declaration) declares a function in all these namespaces, and
+// ISODOKU_FOR_PROCESSOR(processor, name) is the address of the function for a processor.
 
 #if defined(ISODOKU_CODE_FOR_AVX512)
 #define ISODOKU_PROCESSOR avx512

@@ -1,5 +1,5 @@
 #pragma once
-// ISODOKU_PUBLIC marks what others may use: a header whose namespace has it is installed, and what it declares is seen
-// from outside of a shared library. Nothing else is installed.
+// ISODOKU_PUBLIC marks the public interface. A header whose namespace has this attribute is installed, and its
+// declarations are visible outside of a shared library. No other headers are installed.
 
 #define ISODOKU_PUBLIC [[gnu::visibility("default")]]

@@ -1,5 +1,5 @@
 #pragma once
-// Random engines by number: what is made of one does not depend on what was made before it, nor by which thread.
+// Numbered random engines. The random numbers of an engine depend neither on other engines nor on threads.
 //
 // Example:
 //
@@ -13,7 +13,7 @@
 
 namespace isodoku::detail {
 
-/// An engine of its own for each number (of a line, of a puzzle, ...) under one seed; the same on every platform and in
+/// The random engine for a seed and a number (of a line, of a puzzle, ...). It is the same on every platform and in
 /// every version.
 inline std::mt19937_64 numbered_engine(std::uint64_t seed, std::uint64_t number) {
   return std::mt19937_64(mix(mix(seed) + number));

@@ -1,5 +1,5 @@
-// A text and the places in it where settings are named. The names are put in when the text is shown: the library does
-// not know whether that is on a command line, in Python or on a page.
+// A text, and the places in it where settings are mentioned. Their names are inserted when the text is shown, since the
+// library does not know whether it is shown by the command, in Python or on a page.
 
 #include "base/error.hpp"
 
@@ -59,7 +59,7 @@ std::string Reason::text(SettingNames names) const {
 Reason& Reason::operator+=(const Reason& more) {
   const std::size_t length = text_.size();
   text_ += more.text_;
-  const std::size_t number = more.mentions_.size();  // which grows if this is added to itself
+  const std::size_t number = more.mentions_.size();  // read first: the list grows if a reason is added to itself
   for (std::size_t i = 0; i < number; ++i) {
     const Mention mention = more.mentions_[i];
     mentions_.push_back({length + mention.at, mention.setting});

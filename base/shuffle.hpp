@@ -8,8 +8,8 @@
 
 namespace isodoku::detail {
 
-/// Puts the elements of a range with indices into a uniformly random order (R. Fisher, F. Yates, 1938). The same engine
-/// state gives the same order.
+/// Puts the elements of a random-access range into a uniformly random order (R. Fisher, F. Yates, 1938). The same
+/// engine state gives the same order.
 template <typename Range>
 void shuffle(Range&& range, std::mt19937_64& engine) {
   for (std::size_t i = std::size(range); i-- > 1;) {

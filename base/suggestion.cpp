@@ -1,7 +1,8 @@
-// Likeness is the edit distance with transpositions of neighbours (optimal string alignment: a letter is inserted,
-// left out, replaced, or changes places with the next), by dynamic programming over the prefixes of both words. A third
-// of the letters may be wrong, since half of them make any short word like any other; case and leading dashes do not
-// count. Whoever wrote only the start of one name may have meant that.
+// Names are compared by their edit distance with transpositions (optimal string alignment: a letter is inserted,
+// deleted, replaced, or exchanged with the next one). It is computed by dynamic programming over the prefixes of both
+// words. A third of the letters may be wrong; if it were half of them, short words would be similar to any other. Case
+// and leading dashes are ignored. If no name is similar, but the text is the beginning of exactly one name, that name
+// is suggested.
 
 #include "base/suggestion.hpp"
 
@@ -19,7 +20,7 @@ std::string letters_of(std::string_view name) {
   return letters;
 }
 
-/// How many slips lead from one word to the other.
+/// The minimum number of edits that turn one word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   // The distances of the prefixes of a with i, i-1 and i-2 letters to all prefixes of b.
   std::vector<std::size_t> now(b.size() + 1);
@@ -41,7 +42,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string suggestion(std::string_view text, const std::vector<std::string>& names) {
-  constexpr std::size_t longest = 64;  // no name is as long: what is much longer is like none
+  constexpr std::size_t longest = 64;  // no name is this long, so the rest of a longer text is ignored
   constexpr std::size_t shortest_start = 3;
   const std::string written = letters_of(text.substr(0, longest));
   const std::string* best = nullptr;

@@ -1,5 +1,5 @@
 #pragma once
-// What somebody may have meant who wrote a name that does not exist.
+// Suggests a name instead of one that does not exist.
 
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace isodoku::detail {
 
-/// `; did you mean NAME?` for the name that is most like the text, or nothing if none is like it.
+/// `; did you mean NAME?` for the name that is most similar to the text; empty if no name is similar.
 std::string suggestion(std::string_view text, const std::vector<std::string>& names);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers of things by kind.
+// Counts by kind.
 
 #include <cstdint>
 #include <span>
@@ -8,7 +8,8 @@
 
 namespace isodoku::detail {
 
-/// For few kinds; the first to be met are the most frequent. A plain list.
+/// Sums of numbers by kind, for few kinds. The list is searched from its start, since the first kinds are usually the
+/// most frequent ones.
 class Tally {
  public:
   void add(std::uint64_t kind, std::uint64_t number) {
@@ -22,7 +23,7 @@ class Tally {
 
   void clear() { numbers_.clear(); }
 
-  /// (kind, number), in the order in which they were met.
+  /// Pairs (kind, number), in the order in which the kinds were first added.
   [[nodiscard]] std::span<const std::pair<std::uint64_t, std::uint64_t>> numbers() const { return numbers_; }
 
   [[nodiscard]] std::uint64_t sum() const {

@@ -1,5 +1,5 @@
 #pragma once
-// Distributions and means of samples with weights, with their standard errors.
+// Distributions and means of weighted samples, with their standard errors.
 //
 // Example:
 //
@@ -21,25 +21,25 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// A mean of weighted samples.
 struct WeightedMean {
-  double value = 0;  ///< sum of weight times value, over the sum of the weights
+  double value = 0;  ///< sum of weight times value, divided by the sum of the weights
   double error = 0;  ///< standard error; infinite for a single sample
 };
 
 /// The samples that have one value.
 struct WeightedShare {
-  std::uint64_t samples = 0;  ///< how many they are
-  double share = 0;           ///< the sum of their weights over that of all weights
+  std::uint64_t samples = 0;  ///< the number of samples
+  double share = 0;           ///< the sum of their weights divided by the sum of all weights
   double error = 0;           ///< standard error of the share; infinite for a single sample
 };
 
-/// Sums of weights by value. A mean of them is a quotient of two sums, each of them random. Its error is that of the
-/// usual linearisation, sqrt(n / (n - 1) * sum w^2 (x - mean)^2) / sum w (W. G. Cochran, Sampling Techniques, 1977,
-/// section 6.3). It is right for many samples, none of which has most of the weight. The memory is that of the
-/// different values.
+/// Sums of weights by value. A mean is a quotient of two random sums. Its error is that of the usual linearisation,
+/// sqrt(n / (n - 1) * sum w^2 (x - mean)^2) / sum w (W. G. Cochran, Sampling Techniques, 1977, section 6.3). It is
+/// valid for many samples if no sample has most of the weight. Memory is proportional to the number of different
+/// values.
 template <typename Value>
 class WeightedTally {
  public:
-  /// Takes a sample more. The weight is positive and finite; weights mean something only relative to each other.
+  /// Adds a sample. The weight is positive and finite; only the ratios of weights matter.
   void add(const Value& value, double weight) {
     if (samples_ == 0) unit_ = weight;
     const double relative = weight / unit_;
@@ -52,9 +52,9 @@ class WeightedTally {
     ++samples_;
   }
 
-  /// How many samples there are.
+  /// The number of samples.
   [[nodiscard]] std::uint64_t samples() const { return samples_; }
-  /// How many samples with equal weights would have the same error: (sum w)^2 / sum w^2 (L. Kish, 1965).
+  /// The number of samples of equal weight that would have the same error: (sum w)^2 / sum w^2 (L. Kish, 1965).
   [[nodiscard]] double effective_samples() const { return samples_ == 0 ? 0 : weights_ * weights_ / squares_; }
 
   /// The distribution, by ascending value.
@@ -69,7 +69,7 @@ class WeightedTally {
     return found;
   }
 
-  /// The mean of values that are numbers; of no samples 0.
+  /// The mean of the values, which must be numbers; 0 if there are no samples.
   [[nodiscard]] WeightedMean mean() const {
     if (samples_ == 0) return {};
     double sum = 0;
@@ -88,10 +88,10 @@ class WeightedTally {
   struct Sums {
     std::uint64_t samples = 0;
     double weights = 0;
-    double squares = 0;  // of the weights
+    double squares = 0;  // sum of the squared weights
   };
 
-  /// `spread`: the sum of the squares of weight times deviation.
+  /// The standard error. `spread` is the sum of the squares of weight times deviation.
   [[nodiscard]] double error_of(double spread) const {
     if (samples_ < 2) return std::numeric_limits<double>::infinity();
     const auto n = static_cast<double>(samples_);

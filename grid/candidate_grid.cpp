@@ -1,11 +1,11 @@
 // Puzzles with candidates.
 //
-// A puzzle is the case in which each cell has one candidate or all. The text is the one that the forums of players use
-// for "pencil-mark Sudoku" or "Sukaku": N characters a cell, a digit at its own place or a dot, so that a damaged line
-// shows.
+// In a puzzle of givens, each cell has one candidate or all. The text is that of players' forums for "pencil-mark
+// Sudoku" or "Sukaku": N characters for each cell, each of them the symbol of its position or a dot. So a damaged line
+// is detected.
 //
-// Two of them are the same only if each cell has the same candidates. Candidates that others make impossible are not
-// removed: which of them are looked for would be a matter of taste, and minimal Sukaku depend on each one.
+// Two puzzles are equal only if all cells have the same candidates. Candidates that others make impossible are not
+// removed: any rule about which of them to find would be arbitrary, and minimal Sukaku depend on each candidate.
 
 #include "grid/candidate_grid.hpp"
 

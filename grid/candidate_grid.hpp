@@ -39,16 +39,16 @@ constexpr CandidateSet all_candidates(int size) {
   return (CandidateSet{2} << static_cast<unsigned>(size)) - 2;
 }
 
-/// A set of candidates for each of the N*N cells, row by row; it may be empty. Plain value, no rule is checked here.
-/// Its solutions are the grids that keep the rules and have one of the candidates in each cell.
+/// A set of candidates for each of the N*N cells, row by row. A set may be empty. The class is a plain value that
+/// checks no rule. Solutions are the grids that satisfy the rules and have one of the candidates in each cell.
 class CandidateGrid {
  public:
-  /// All symbols in all cells.
+  /// All symbols are candidates of all cells.
   explicit CandidateGrid(const Shape& shape = {});
-  /// The same with a clue as the only candidate of its cell. A pattern has no clues of that kind.
+  /// The same, except that each clue is the only candidate of its cell. A pattern restricts no cells.
   explicit CandidateGrid(const Grid& puzzle);
 
-  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< of the grid
+  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< the shape of the grid
   /// The candidates of the N*N cells, row by row; writable.
   [[nodiscard]] std::span<CandidateSet> cells() {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
@@ -58,15 +58,16 @@ class CandidateGrid {
     return {cells_.data(), static_cast<std::size_t>(shape_.cell_count())};
   }
 
-  /// The cells with one candidate, filled; the others blank.
+  /// The puzzle whose clues are the cells with one candidate.
   [[nodiscard]] Grid givens() const;
 
-  /// N characters a cell, the k-th of them the symbol k if it is a candidate, else `.`: 729 for 3x3.
+  /// N characters for each cell: the k-th is symbol k if it is a candidate, otherwise `.`. For 3x3, these are 729
+  /// characters.
   [[nodiscard]] std::string text() const;
-  /// The same, at the end of `line`.
+  /// Appends the same text to `line`.
   void append_text(std::string& line) const;
 
-  /// Equal shape and candidates.
+  /// Whether shapes and candidates are equal.
   friend bool operator==(const CandidateGrid& a, const CandidateGrid& b) {
     return a.shape_ == b.shape_ && std::ranges::equal(a.cells(), b.cells());
   }
@@ -79,8 +80,8 @@ class CandidateGrid {
 /// The image under a transform of the same shape.
 CandidateGrid apply(const Transform& transform, const CandidateGrid& candidates);
 
-/// The number of cells that lack a symbol that no given forbids. If it is 0, the candidates add nothing to the
-/// puzzle of the givens.
+/// The number of cells without a given in which a symbol is missing that no given in sight excludes. If it is 0, the
+/// candidates do not restrict the puzzle more than its givens do.
 std::size_t count_restricted_cells(const CandidateGrid& candidates, const Rules& rules);
 
 /// The number of characters of the candidates of a grid: N*N*N.
@@ -91,22 +92,22 @@ constexpr std::size_t candidate_text_length(const Shape& shape) {
 /// Candidates that were read, or a fault.
 struct ReadCandidates {
   CandidateGrid candidates;        ///< not valid if there is a fault
-  std::optional<GridFault> fault;  ///< nothing if they could be read
+  std::optional<GridFault> fault;  ///< nothing if the candidates are valid
 };
 
-/// Reads N*N*N characters as CandidateGrid::text writes them; zeros stand for dots, and letters have any case. The
-/// fault is another length, or a character that is not the symbol of its place.
+/// Reads N*N*N characters as CandidateGrid::text writes them. Zeros may be written instead of dots, and letters in
+/// upper or lower case. A fault is a wrong length, or a character that is not the symbol of its position.
 ReadCandidates read_candidates(const Shape& shape, std::string_view text);
 
-/// The candidates by themselves. Throws Error (data) whose place has the column.
+/// The same, but returns the candidates. If there is a fault, throws Error (data) with the column in its place.
 CandidateGrid make_candidate_grid(const Shape& shape, std::string_view text);
 /// The same with the error as a value.
 Result<CandidateGrid> try_make_candidate_grid(const Shape& shape, std::string_view text);
 
-/// A bit for each candidate, in bytes: equal for two of one shape exactly when they are equal, and always longer than
-/// what pack_grid writes.
+/// Bytes with one bit for each candidate. Two candidate grids of the same shape are equal if and only if their bytes
+/// are equal. There are always more bytes than pack_grid writes.
 std::vector<std::byte> pack_candidates(const CandidateGrid& candidates);
-/// How many bytes that takes.
+/// The number of bytes that pack_candidates returns.
 std::size_t packed_candidates_length(const Shape& shape);
 
 }  // namespace isodoku

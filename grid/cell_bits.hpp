@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// Cells below 64 * Words.
+/// A set of cells below 64 * Words.
 template <std::size_t Words>
 struct CellBits {
   std::array<std::uint64_t, Words> words{};

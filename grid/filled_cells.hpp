@@ -1,5 +1,5 @@
 #pragma once
-// Which cells are filled, as bits: many at a time.
+// The filled cells as bits, many cells at a time.
 
 #include <cstddef>
 #include <cstdint>

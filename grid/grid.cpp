@@ -1,9 +1,9 @@
 // Cells as text, and the rules of a grid.
 //
-// The reader is one pass over the characters, the rule check one more over the cells with three
-// arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
-// Cells are as good as random, so a branch on each would be guessed wrong half the time: good input
-// takes passes without branches, which only show whether there is a fault; a second pass finds it.
+// The reader makes one pass over the characters. The rule check makes one pass over the cells, with a mask of the
+// symbols seen in each house (bit s is set if symbol s occurs). The cost is O(N*N), and nothing is allocated. Cells are
+// nearly random, so a branch for each cell would often be predicted incorrectly. Therefore these passes have no
+// branches, and only determine whether there is a fault. Only if there is one, another pass finds it.
 
 #include "grid/grid.hpp"
 
@@ -38,7 +38,8 @@ std::string Grid::text() const {
 }
 
 void Grid::append_text(std::string& line) const {
-  // Without tables, so that compilers make vector code of it; and not in the line itself, which would be cleared first.
+  // No table is used, so compilers can vectorise the loop. The text is not written into `line` directly, since resizing
+  // `line` would first clear the new characters.
   std::array<char, max_cells> text;
   if (is_pattern()) {
     std::ranges::transform(cells(), text.data(), [](Cell cell) { return cell == blank ? '.' : 'x'; });
@@ -64,7 +65,7 @@ std::string character_name(char character) {
 
 namespace {
 
-/// Whether a symbol occurs twice in any house.
+/// Whether a symbol occurs twice in a row, column or box.
 bool breaks_rules(const Grid& grid) {
   if (grid.shape() == Shape()) {
     static const detail::RepeatsSymbol3x3 repeats_symbol = detail::repeats_symbol_3x3_for(detail::this_processor());
@@ -96,7 +97,7 @@ bool breaks_rules(const Grid& grid) {
 constexpr std::uint8_t clue_code = 32;
 constexpr std::uint8_t foreign_code = 64;
 
-/// What each character stands for: 0 blank, 1..25 symbol, clue_code, foreign_code.
+/// The meaning of each character: 0 for a blank, 1..25 for a symbol, clue_code, or foreign_code.
 constexpr std::array<std::uint8_t, 256> character_codes = [] {
   std::array<std::uint8_t, 256> codes{};
   for (std::size_t c = 0; c < codes.size(); ++c) {
@@ -110,8 +111,8 @@ constexpr std::array<std::uint8_t, 256> character_codes = [] {
   return codes;
 }();
 
-/// Fills the cells of a text of the right length, made of digits and dots, as most are; false if anything else is
-/// there. Compilers make vectors of the loop.
+/// Decodes a text of the right length that consists of digits and dots, as most texts do. Returns false if it contains
+/// anything else. Compilers vectorise the loop.
 bool decode_digits(const char* text, Cell* cells, std::size_t count, int size) {
   const auto max_symbol = static_cast<std::uint8_t>(std::min(size, 9));
   constexpr auto dot = static_cast<std::uint8_t>('.' - '0');
@@ -125,7 +126,8 @@ bool decode_digits(const char* text, Cell* cells, std::size_t count, int size) {
   return bad == 0;
 }
 
-/// The same for all texts; false if it is not all clues or all symbols of the shape.
+/// The same for all texts. Apart from blanks, a text must consist either of clues of a pattern or of symbols of the
+/// shape; otherwise returns false.
 bool decode(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
   if (decode_digits(text.data(), cells.data(), cells.size(), size)) return true;
   std::uint8_t any = 0;
@@ -141,7 +143,7 @@ bool decode(std::string_view text, std::span<Cell> cells, int size, bool& is_pat
   return is_pattern || (any < clue_code && max_symbol <= size);
 }
 
-/// The same for any houses.
+/// Whether a symbol occurs twice in a house of any rules.
 bool breaks_rules(const Rules& rules, const Grid& grid) {
   if (rules.are_boxes()) return breaks_rules(grid);
   const auto cells = grid.cells();
@@ -161,7 +163,8 @@ bool breaks_rules(const Rules& rules, const Grid& grid) {
 
 namespace {
 
-/// `row 3`, `region A`, `the main diagonal`: only a house that is one of several has no article.
+/// The name of a house in a sentence: `row 3`, `region A`, `the main diagonal`. Names that end with a number or a
+/// single letter have no article.
 std::string house_with_article(const std::string& name) {
   const bool is_one_of_several =
       name.find_last_of("0123456789") == name.size() - 1 || name.rfind(' ') == name.size() - 2;
@@ -192,7 +195,7 @@ RuleBreach find_rule_breach(const Grid& grid) {
 
 namespace {
 
-/// Of a grid that breaks a rule.
+/// The fault of a grid that breaks a rule.
 GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
   const RuleBreach breach = find_rule_breach(grid, rules);
   const auto at = static_cast<std::size_t>(breach.cell);
@@ -200,11 +203,11 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
           true};
 }
 
-/// What is wrong with a text that is not a grid.
+/// The fault of a text that is not a grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
   const auto wanted = static_cast<std::size_t>(shape.cell_count());
-  // A grid of another shape: its length says more than its first symbol that is too great.
+  // This may be a grid of another shape. Its length is a better explanation than its first symbol that is too large.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
   const auto wrong_length = [&]() -> GridFault {
     return {"a " + shape.text() + " grid has " + detail::cells_text(wanted) + ", but this one has " +
@@ -268,7 +271,7 @@ ReadGrid read_grid(const Rules& rules, std::string_view text) {
 
 namespace {
 
-/// What is wrong with cells that `grid` gets, which is blank.
+/// Copies cells to `grid`, which is blank, and returns their fault.
 std::optional<GridFault> take_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
   const Shape& shape = rules.shape();
   if (cells.size() != grid.cells().size()) {
@@ -276,7 +279,7 @@ std::optional<GridFault> take_cells(const Rules& rules, std::span<const Cell> ce
                      std::to_string(cells.size())};
   }
   const int max_symbol = filling == Filling::pattern ? 1 : shape.size();
-  // Goes through all cells, bad ones or not, so that the compiler makes vectors of it.
+  // The loop continues after an invalid cell, so that the compiler can vectorise it.
   Cell found = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     grid.cells()[i] = cells[i];

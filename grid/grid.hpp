@@ -25,7 +25,7 @@ namespace ISODOKU_PUBLIC isodoku {
 
 class Rules;
 
-/// 0 is blank; in a grid or puzzle 1..N are symbols, in a pattern 1 is a clue (`x`).
+/// The content of a cell: 0 is blank. In a grid or puzzle, 1..N are symbols; in a pattern, 1 is a clue (`x`).
 using Cell = std::uint8_t;
 inline constexpr Cell blank = 0;  ///< a cell without symbol or clue
 
@@ -34,7 +34,7 @@ constexpr char symbol_character(int symbol) {
   return static_cast<char>(symbol <= 9 ? '0' + symbol : 'A' + symbol - 10);
 }
 
-/// The symbol 1..25 of a character (either case), or 0 if it is none.
+/// The symbol 1..25 of a character (upper or lower case), or 0 if the character is not a symbol.
 constexpr int character_symbol(char character) {
   if (character >= '1' && character <= '9') return character - '0';
   if (character >= 'A' && character <= 'P') return character - 'A' + 10;
@@ -51,20 +51,20 @@ constexpr bool is_cell_character(char character) {
 /// The characters of the symbols 1 to `size`: `1 to 4`, `1 to 9 and A to G`.
 std::string symbol_range(int size);
 
-/// `'?'`, or `byte 0x1B` for one that does not print.
+/// A character as messages name it: `'?'`, or `byte 0x1B` if it cannot be printed.
 std::string character_name(char character);
 
-/// What the filled cells of a Grid hold.
+/// The meaning of the filled cells of a Grid.
 enum class Filling : std::uint8_t {
-  symbols,  ///< a grid (no blank) or a puzzle (some)
-  pattern,  ///< a set of cells
+  symbols,  ///< symbols: a grid if no cell is blank, otherwise a puzzle
+  pattern,  ///< clues whose symbols are unknown: a set of cells
 };
 
-/// A grid, a puzzle or a pattern: N*N cells, row by row. Plain value; no rule is checked here
-/// (see find_rule_breach and make_grid).
+/// A grid, a puzzle or a pattern: N*N cells, row by row. The class is a plain value that checks no rule (see
+/// find_rule_breach and make_grid).
 class Grid {
  public:
-  /// The blank puzzle of that shape.
+  /// A grid of this shape without filled cells.
   explicit Grid(const Shape& shape = {}, Filling filling = Filling::symbols) : shape_(shape), filling_(filling) {
     std::fill_n(cells_.begin(), shape.cell_count(), blank);
   }
@@ -72,11 +72,11 @@ class Grid {
   Grid& operator=(const Grid& other);
   ~Grid() = default;
 
-  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< of boxes, which gives N
-  [[nodiscard]] Filling filling() const { return filling_; }   ///< what its filled cells hold
+  [[nodiscard]] const Shape& shape() const { return shape_; }  ///< the shape of boxes, which determines N
+  [[nodiscard]] Filling filling() const { return filling_; }   ///< the meaning of its filled cells
   /// Whether the filled cells are clues of a pattern.
   [[nodiscard]] bool is_pattern() const { return filling_ == Filling::pattern; }
-  /// Changes the meaning of filled cells, not the cells.
+  /// Changes the meaning of filled cells, but not the cells.
   void set_filling(Filling filling) { filling_ = filling; }
 
   /// The N*N cells, row by row.
@@ -90,18 +90,18 @@ class Grid {
   /// Fills a cell, or empties it (`blank`); indices as in `at`.
   void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
 
-  [[nodiscard]] int clue_count() const;  ///< how many cells are filled; linear in the cells
-  /// Every cell filled with a symbol.
+  [[nodiscard]] int clue_count() const;  ///< number of filled cells; counts them in O(N*N)
+  /// Whether every cell is filled with a symbol.
   [[nodiscard]] bool is_complete() const {
     return !is_pattern() && std::memchr(cells_.data(), blank, cells().size()) == nullptr;
   }
 
-  /// One character a cell, `.` for a blank, `x` for a clue of a pattern.
+  /// One character for each cell: a symbol, `.` for a blank, `x` for a clue of a pattern.
   [[nodiscard]] std::string text() const;
-  /// The same, at the end of `line`.
+  /// Appends the same text to `line`.
   void append_text(std::string& line) const;
 
-  /// Equal shape, filling and cells.
+  /// Whether shape, filling and cells are equal.
   friend bool operator==(const Grid& a, const Grid& b) {
     return a.shape_ == b.shape_ && a.filling_ == b.filling_ && std::ranges::equal(a.cells(), b.cells());
   }
@@ -113,49 +113,49 @@ class Grid {
 
   Shape shape_;
   Filling filling_;
-  std::array<Cell, max_cells> cells_;  // only the first shape_.cell_count() are alive
+  std::array<Cell, max_cells> cells_;  // only the first shape_.cell_count() are initialised
 };
 
-/// The filled cells of a grid.
+/// The pattern of the filled cells of a grid.
 Grid pattern_of(Grid grid);
 
 /// The first cell in reading order that repeats a symbol of one of its houses, and that house.
 struct RuleBreach {
-  int cell = -1;      ///< row-major index, -1 if every rule is kept
+  int cell = -1;      ///< row-major index; -1 if no rule is broken
   std::string house;  ///< `row 3`, `box 5`, `the main diagonal`
 };
-/// By the rules of the grid's shape.
+/// Checks the rules of the grid's shape.
 RuleBreach find_rule_breach(const Grid& grid);
-/// The rules must be of the grid's shape.
+/// Checks other rules, which must have the grid's shape.
 RuleBreach find_rule_breach(const Grid& grid, const Rules& rules);
 
-/// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
+/// The reason why a text is not a grid, and its place.
 struct GridFault {
   Reason reason;                ///< the error in words
-  std::uint64_t column = 0;     ///< from 1; 0 where none applies
-  bool is_rule_breach = false;  ///< a symbol occurs twice in a house; otherwise the grid is valid
+  std::uint64_t column = 0;     ///< from 1; 0 if no column applies
+  bool is_rule_breach = false;  ///< whether the only fault is a symbol that occurs twice in a house
 };
 
-/// Throws Error (data), its column in the place, if there is a fault.
+/// If there is a fault, throws Error (data) with the column in its place.
 void throw_fault(const std::optional<GridFault>& fault);
 
 /// A grid that was read, or a fault.
 struct ReadGrid {
-  Grid grid;                       ///< not usable if there is a fault, except for a rule breach
-  std::optional<GridFault> fault;  ///< nothing if it could be read
+  Grid grid;                       ///< undefined if there is a fault other than a rule breach
+  std::optional<GridFault> fault;  ///< nothing if the grid is valid
 };
 
-/// Reads N*N characters (symbols, or `x` for clues of a pattern; blanks are dots or zeros). The fault is a wrong
-/// length, a foreign character, `x` beside a symbol, or a symbol twice in a house.
+/// Reads N*N characters (symbols, or `x` for clues of a pattern; blanks are dots or zeros). A fault is a wrong length,
+/// an invalid character, both `x` and symbols, or a symbol that occurs twice in a house.
 ReadGrid read_grid(const Shape& shape, std::string_view text);
 /// The same with the houses of any rules.
 ReadGrid read_grid(const Rules& rules, std::string_view text);
 
-/// The same for N*N cells as numbers, which are checked: 0 is blank; in patterns 1 is a clue, otherwise 1..N are
-/// symbols. The column is that of the cell, from 1.
+/// The same for N*N cells as numbers, which are checked, too: 0 is blank; 1 is a clue of a pattern; otherwise 1..N are
+/// symbols. The column of a fault is the number of the cell, from 1.
 ReadGrid read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling);
 
-/// The grid by itself. Throw Error (data) whose place has the column.
+/// The same as read_grid, but returns the grid. If there is a fault, throws Error (data) with the column in its place.
 Grid make_grid(const Shape& shape, std::string_view text);
 /// The same with the houses of any rules.
 Grid make_grid(const Rules& rules, std::string_view text);

@@ -1,16 +1,18 @@
-// Packing grids into few bytes.
+// Packs grids into few bytes.
 //
-// The two low bits of the first byte say which of four layouts follows; the other six bits begin it:
-//   pattern   the mask of the clues, one bit a cell in reading order
+// The two low bits of the first byte are the number of one of four layouts, which begins in the other six bits:
+//   pattern   the mask of the clues, one bit for each cell in reading order
 //   sparse    the mask, then the symbols of the clues as digits of base N
-//   dense     every cell as a digit of base N+1; the first one in the first byte
-//   complete  every cell as a digit of base N; the first one in the first byte
-// Puzzles take the shorter one of sparse and dense (sparse if equal). Digits go in groups: as many
-// as surely fit into 64 bits make a little-endian word, the rest at the end takes as few bytes as
-// surely hold it. 3x3: 1+32 bytes complete, 1+32+2 dense, 11 for the mask and 7 for 17 symbols.
-// Invariant: the layout and the number of digits follow from the grid, so equal grids have equal bytes,
-// and unpacking gives the grid back, so different ones differ. Cost: one pass over the cells and one
-// multiplication a digit, some 15 to 30 ns for 3x3.
+//   dense     every cell as a digit of base N+1; the first digit is in the first byte
+//   complete  every cell as a digit of base N; the first digit is in the first byte
+// A puzzle has the shorter of the layouts sparse and dense (sparse if the lengths are equal). Digits are packed in
+// groups. As many digits as always fit into 64 bits are a little-endian word; the last group takes as few bytes as are
+// always sufficient. For 3x3, a complete grid takes 1+32 bytes, a dense puzzle 1+32+2, and a sparse puzzle of 17 clues
+// 11 for the mask and 7 for the symbols.
+//
+// Invariant: the grid determines the layout and the number of digits, so equal grids have equal bytes. Unpacking
+// restores the grid, so different grids have different bytes. Cost: one pass over the cells and one multiplication for
+// each digit, about 15 to 30 ns for 3x3.
 
 #include "grid/packed_grid.hpp"
 
@@ -32,8 +34,8 @@ constexpr std::size_t mask_cells_in_first_byte = 6;
 /// How digits of one base fill 64-bit words.
 struct DigitGroups {
   std::size_t digits_in_word = 0;
-  std::array<std::uint8_t, 65> bytes{};    ///< of a group of so many digits
-  std::array<std::uint64_t, 64> powers{};  ///< of the base, as far as digits need them
+  std::array<std::uint8_t, 65> bytes{};    ///< by number of digits: the bytes of a group
+  std::array<std::uint64_t, 64> powers{};  ///< powers of the base, as far as they are needed
 };
 
 constexpr DigitGroups make_digit_groups(std::uint64_t base) {
@@ -87,8 +89,8 @@ std::uint64_t load_word(const std::byte* from, std::size_t length) {
   return word;
 }
 
-/// Writes so many digits one after the other. Each is multiplied by its own power of the base: the products do not wait
-/// for each other, as they would if the word so far were multiplied by the base.
+/// Writes a given number of digits. Each digit is multiplied by its own power of the base. So the processor need not
+/// wait for the previous product, as it would if the word so far were multiplied by the base.
 class DigitWriter {
  public:
   DigitWriter(std::byte* to, int base, std::size_t digits)
@@ -100,7 +102,7 @@ class DigitWriter {
     word_ += digit * groups_.powers[--in_word_];
     if (in_word_ == 0) finish_word();
   }
-  /// After all of them: the end of the bytes.
+  /// The end of the bytes, after all digits are written.
   [[nodiscard]] std::byte* end() const { return to_; }
 
  private:
@@ -119,8 +121,8 @@ class DigitWriter {
   std::byte* to_;
   const DigitGroups& groups_;
   std::size_t left_;         // digits of later words
-  std::size_t in_word_ = 0;  // digits of this word that are not put yet
-  std::size_t length_ = 0;   // of this word
+  std::size_t in_word_ = 0;  // digits of this word that are still missing
+  std::size_t length_ = 0;   // bytes of this word
   std::uint64_t word_ = 0;
 };
 
@@ -137,7 +139,7 @@ class Mask {
   }
   [[nodiscard]] std::size_t clues() const { return clues_; }
 
-  /// Writes the bits after those of the layout; returns the end.
+  /// Writes the bits after those of the layout. Returns the end of the bytes.
   std::byte* write(std::byte* to) const {
     std::uint64_t carried = 0;
     std::size_t left = mask_length(cells_);
@@ -165,10 +167,10 @@ class Mask {
 
   std::size_t cells_;
   std::size_t clues_ = 0;
-  std::array<std::uint64_t, mask_words + 1> words_{};  // one more: the bits carried past the last
+  std::array<std::uint64_t, mask_words + 1> words_{};  // the last word is for bits that are carried
 };
 
-/// All cells as digits, less `min_cell`; the first in the first byte.
+/// Writes all cells minus `min_cell` as digits; the first digit is in the first byte. Returns the end of the bytes.
 std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, unsigned min_cell) {
   *to = static_cast<std::byte>((cells[0] - min_cell) << layout_bits);
   DigitWriter writer(to + 1, base, cells.size() - 1);
@@ -176,7 +178,7 @@ std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, uns
   return writer.end();
 }
 
-/// Reads bytes that may be anything.
+/// Reads bytes, which may be invalid.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -207,7 +209,7 @@ class Reader {
   std::span<const std::byte> bytes_;
 };
 
-/// Fills cells with 1 where the mask has a bit; returns how many.
+/// Fills the cells whose bits are set with 1. Returns their number.
 std::size_t read_mask(Reader& reader, std::uint64_t first_bits, std::span<Cell> cells) {
   std::size_t clues = 0;
   for (std::size_t at = 0; at < cells.size();) {

@@ -1,5 +1,5 @@
-// A byte for the kind of the symmetry, then its numbers as they are, a byte each; cells of large grids need two. Fewer
-// bits would do, but the bytes beside them, of keys, are as many.
+// The bytes are the kind of the symmetry, then its numbers, one byte for each line and two for each cell. Fewer bits
+// would be sufficient, but the keys that are stored with the transforms take as many bytes.
 
 #include "grid/packed_transform.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Transforms as short byte strings, to keep many of them in memory.
+// Transforms as short strings of bytes, for storing many of them in memory.
 //
 // Example:
 //
@@ -16,11 +16,11 @@
 
 namespace isodoku::detail {
 
-/// Appends a transform: 1 + 3 N bytes, 28 for 3x3; a symmetry that permutes no lines takes 1 + N + 2 N*N. The bytes are
-/// for this process only, and may change between versions.
+/// Appends a transform. It takes 1 + 3 N bytes (28 for 3x3), or 1 + N + 2 N*N if rows and columns do not describe its
+/// symmetry. The format may change between versions, so do not store the bytes in files.
 void pack_transform(const Transform& transform, std::string& bytes);
 
-/// What pack_transform appended for a transform of this shape, from bytes that begin with it.
+/// The transform of this shape that pack_transform wrote at the beginning of `bytes`.
 Transform unpack_transform(const Shape& shape, std::string_view bytes);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// Orbits of places: each symmetry is a map of the square that has order 1, 2 or 4, so going around from each cell that
-// is not yet met finds its orbit.
+// Finds the orbits of cells. Each symmetry is a map of the square of order 1, 2 or 4, and its cycles are the orbits. A
+// cycle is found by applying the map repeatedly to a cell that is in no orbit yet.
 
 #include "grid/shape.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// Where borders run in a drawing of a grid: between neighbours of different boxes, or of the regions that take their
-// place, and around it all.
+// The borders in a drawing of a grid: between neighbouring cells of different boxes (or of the regions that replace
+// them), and around the grid.
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// Rows and columns are counted from 0; a place beside the grid is of no region.
+/// Rows and columns are counted from 0. A place outside of the grid is in no region.
 class RegionBorders {
  public:
   explicit RegionBorders(const Rules& rules)
@@ -21,9 +21,9 @@ class RegionBorders {
     }
   }
 
-  /// Between a place and the one to its left; columns from 0 to N.
+  /// Whether there is a border between a place and the place to its left. Columns are 0 to N.
   [[nodiscard]] bool has_left(int row, int column) const { return at(row, column - 1) != at(row, column); }
-  /// And the one above; rows from 0 to N.
+  /// Whether there is a border between a place and the place above it. Rows are 0 to N.
   [[nodiscard]] bool has_above(int row, int column) const { return at(row - 1, column) != at(row, column); }
 
   [[nodiscard]] bool has_any_left(int column) const {
@@ -39,7 +39,7 @@ class RegionBorders {
     return false;
   }
 
-  /// What is drawn at the corner above and to the left of a place: `+` where lines cross, else `-`, `|` or a blank.
+  /// The character at the top left corner of a place: `+` where lines cross, otherwise `-`, `|` or a space.
   [[nodiscard]] char corner(int row, int column) const {
     const bool across = has_above(row, column) || has_above(row, column - 1);
     const bool down = has_left(row, column) || has_left(row - 1, column);

@@ -1,13 +1,12 @@
-// Repeated symbols of 3x3 grids.
+// Finds repeated symbols in houses of 3x3 grids.
 //
-// The 27 houses are the lanes of a register. Its i-th state has the i-th cell of each house, fetched by one permutation
-// of the grid; a symbol is a bit, and a bit that a lane has seen before is a repetition:
+// Each of the 27 houses has a lane of a register. In step i, one permutation of the grid loads the i-th cell of each
+// house. A symbol is a bit, and a bit that has occurred in the same lane before is a repetition:
 //
 //     lanes of 16 bits   | row 0 .. row 8 | column 0 .. column 8 | box 0 .. box 8 | nothing |
 //
-// Cost: nine permutations, shifts and comparisons of bits, whatever the grid holds, and not a branch. That takes
-// AVX-512; elsewhere the program goes from clue to clue, or from cell to cell,
-// with the symbols seen in each house.
+// Cost for any grid: nine permutations, shifts and comparisons of bits, without branches. This requires AVX-512.
+// Without it, the code visits all clues, or all cells, and records the symbols seen in each house.
 
 #include "grid/rule_check_3x3.hpp"
 
@@ -37,7 +36,7 @@ constexpr std::size_t cell_of_house(std::size_t house, std::size_t i) {
 
 #ifdef ISODOKU_HAS_AVX512
 
-/// By i: which cells the low bytes of the lanes come from.
+/// For each i, the cells that are loaded into the low bytes of the lanes.
 alignas(64) constexpr auto nth_cells = [] {
   std::array<std::array<std::uint8_t, 64>, 9> cells{};
   for (std::size_t i = 0; i < 9; ++i) {
@@ -48,7 +47,7 @@ alignas(64) constexpr auto nth_cells = [] {
   return cells;
 }();
 constexpr std::uint64_t low_bytes = 0x5555'5555'5555'5555 & ((std::uint64_t{1} << 2 * houses) - 1);
-constexpr std::uint32_t last_cells = (1U << 17U) - 1;  // those after the first 64
+constexpr std::uint32_t last_cells = (1U << 17U) - 1;  // the cells after the first 64
 
 }  // namespace
 
@@ -56,7 +55,7 @@ bool repeats_symbol_3x3(const unsigned char* cells) {
   const __m512i low = _mm512_loadu_si512(cells);
   const __m512i high = _mm512_maskz_loadu_epi8(last_cells, cells + 64);
   const __m512i one = _mm512_set1_epi16(1);
-  __m512i seen = one;  // the bit of blanks, which may repeat
+  __m512i seen = one;  // bit 0 is for blanks, which may repeat
   __m512i repeated = _mm512_setzero_si512();
   for (const auto& from : nth_cells) {
     const __m512i symbols = _mm512_maskz_permutex2var_epi8(low_bytes, low, _mm512_load_si512(from.data()), high);
@@ -78,7 +77,7 @@ constexpr auto houses_of_cells = [] {
   return found;
 }();
 
-/// Puzzles are mostly blank: going from clue to clue costs less than going through the cells.
+/// Visiting only the clues is faster than visiting all cells for up to this number of clues.
 constexpr int max_clues_one_by_one = 40;
 
 bool repeats_symbol_in_cells(const unsigned char* cells) {

@@ -1,8 +1,8 @@
 // Rules as a list of houses.
 //
-// Houses with equal cells say the same, so the list holds each set of cells once: the boxes of 1xN are its rows. The
-// list is made once and shared by all copies; beside it stands, for each cell, which houses hold it, one after the
-// other in one array (begins_[cell] to begins_[cell + 1]).
+// Houses with equal cells are equivalent, so the list contains each set of cells only once. For example, the boxes of
+// 1xN are its rows. The list is made once and shared by all copies. The houses of each cell are stored in one array,
+// from begins[cell] to begins[cell + 1].
 
 #include "grid/rules.hpp"
 
@@ -15,7 +15,7 @@ namespace isodoku {
 struct Rules::Data {
   explicit Data(const Shape& the_shape) : shape(the_shape) {}
 
-  /// Fills what is derived from the houses.
+  /// Computes the houses of each cell.
   void finish() {
     begins.assign(static_cast<std::size_t>(shape.cell_count()) + 1, 0);
     for (const House& house : houses) {

@@ -1,12 +1,13 @@
-// The variants that have names, and the format of files.
+// The named variants, and the format of files.
 //
-// A name adds houses to those that are there, so the order of names changes nothing but the order of houses. The pairs
-// of `anti-king` and `anti-knight` come last: a pair that some house holds already says nothing new.
+// Each variant adds houses to the others. The order of the names does not matter, since variants are applied in the
+// order of the table. The pairs of `anti-king` and `anti-knight` are added last, since a pair that is part of another
+// house is redundant.
 //
-// Sources: diagonal and disjoint groups ("Farb-Sudoku") are in the reduction study that began this; windoku, asterisk,
-// centre dot and girandola are in the variants' literature with the cells given here. Of windoku not only the four
-// windows are houses: their rows meet the other rows in bands and stacks of what is left, so that five more sets of
-// nine cells hold each symbol once.
+// Sources: diagonals and disjoint groups ("Farb-Sudoku") are those of the reduction study of 2010 to 2012. Windoku,
+// asterisk, centre dot and girandola have the cells that are usual in the literature. Windoku has nine houses: the four
+// windows, and five more sets of nine cells. They are in the rows 1, 5 and 9, in the columns 1, 5 and 9, or in both.
+// The windows imply that each of these sets contains each symbol once.
 
 #include "grid/rules.hpp"
 
@@ -94,7 +95,7 @@ void add_girandola(RulesBuilder& builder, const Shape& shape) {
   builder.add(house_of(shape, "girandola", cells));
 }
 
-/// Pairs of cells so many rows and columns apart, or the other way round, which no house holds.
+/// Adds the pairs of cells that are `near` rows and `far` columns apart, or vice versa, unless a house contains both.
 void add_pairs(RulesBuilder& builder, const Shape& shape, const std::string& name, int near, int far) {
   const int n = shape.size();
   for (int cell = 0; cell < shape.cell_count(); ++cell) {
@@ -125,7 +126,7 @@ struct Variant {
   std::string_view alias = {};  ///< another name
 };
 
-/// In the order in which their houses are added.
+/// Variants in the order in which their houses are added.
 constexpr std::array<Variant, 9> variants = {{{"main-diagonal", add_main_diagonal},
                                               {"diagonal", add_diagonals},
                                               {"disjoint-groups", add_disjoint_groups, false, "colour"},
@@ -140,7 +141,7 @@ Error bad_data(const std::string& file, std::uint64_t line, std::uint64_t column
   return {ErrorKind::data, reason, {file, line, column}};
 }
 
-/// Reads `r1c1`; nothing if it is none.
+/// Reads a cell such as `r1c1`; nothing if the text is not a cell.
 std::optional<Position> parse_cell(std::string_view text) {
   Position position{};
   const char* const end = text.data() + text.size();
@@ -152,7 +153,7 @@ std::optional<Position> parse_cell(std::string_view text) {
   return Position{position.first - 1, position.second - 1};
 }
 
-/// Each region of a drawing must have as many cells as there are symbols, and there must be as many.
+/// Checks that each region of a drawing of N lines has N cells. Then there are also N regions.
 void check_drawing(const std::string& file, const std::vector<std::string>& drawing, std::uint64_t last_line) {
   const std::size_t n = drawing.size();
   if (n > static_cast<std::size_t>(max_size)) {
@@ -198,7 +199,7 @@ void RulesSpecification::add_name(std::string_view name) {
 
 namespace {
 
-/// The rows of a drawing that is one line of N*N cells; other lines as they are.
+/// The N rows of a drawing that is one line of N*N cells. Any other line is returned unchanged.
 std::vector<std::string> rows_of_map(const std::string& line) {
   std::size_t size = 1;
   while (size * size < line.size()) ++size;

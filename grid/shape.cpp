@@ -1,4 +1,4 @@
-// Shapes: checking and reading. A shape is written as RxC, and nothing may stand before, between or behind.
+// Checks and reads shapes. A shape is written as RxC, without any other characters.
 
 #include "grid/shape.hpp"
 

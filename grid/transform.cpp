@@ -1,11 +1,12 @@
 // The algebra of transforms.
 //
-// A symmetry is kept as it acts: row i of the image comes from row rows[i] of the (transposed)
-// preimage. With A = (transpose p, rows f, columns g) and then B = (q, h, k) this gives
+// Row i of the image comes from row rows[i] of the (transposed) preimage; the same holds for columns. With A =
+// (transpose p, rows f, columns g) and then B = (q, h, k) this gives
 //   B without transposition: rows f.h, columns g.k
-//   B with transposition:    the rows of B take the columns of A: rows g.h, columns f.k
-// where (f.h)[i] = f[h[i]], and the transpositions add. Everything is O(N), apply is O(N*N). Symmetries that
-// permute no lines are kept as what they are, maps from the cells of the image, and take O(N*N).
+//   B with transposition:    the rows of B come from the columns of A: rows g.h, columns f.k
+// where (f.h)[i] = f[h[i]], and the result is transposed if one of A and B is, but not both. Applying a transform takes
+// O(N*N), everything else O(N). Symmetries that rows and columns do not describe are stored as the source of each cell
+// of the image, and always take O(N*N).
 
 #include "grid/transform.hpp"
 
@@ -16,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-/// Lines that lie in one chute stay in one chute.
+/// Whether lines of the same chute are mapped to the same chute.
 bool keeps_chutes(const IndexMap& map, int size, int width) {
   for (int i = 0; i < size; ++i) {
     const int first_of_chute = i / width * width;
@@ -70,7 +71,7 @@ std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry) {
 Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources) {
   const auto n = static_cast<std::size_t>(shape.size());
   for (const bool transpose : {false, true}) {
-    // Where the first cells of rows and columns come from determines all of it, if it can be written so at all.
+    // If rows and columns describe the symmetry, the sources of the first column and the first row determine it.
     Symmetry symmetry{transpose, {}, {}, {}};
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t of_row = sources[i * n];

@@ -1,6 +1,6 @@
-// The fields of a transform already are its steps, in the order in which they act: rows and columns are numbered as
-// they stand after the transposition, and symbols do not mind where they are. So each step is the identity with one
-// field replaced.
+// The fields of a transform are its steps, in the order in which they are applied: rows and columns are numbered after
+// the transposition, and the relabelling does not depend on the cells. So each step is the identity with one field
+// replaced.
 
 #include "grid/transform_steps.hpp"
 
@@ -11,7 +11,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Of `transpose=no rows=... ` the one that begins with a key.
+/// The field of a text such as `transpose=no rows=...` that begins with the key.
 std::string field_of(const std::string& text, std::string_view key) {
   const std::size_t at = text.find(key);
   return text.substr(at, text.find(' ', at) - at);

@@ -1,6 +1,6 @@
 #pragma once
-// A transform one step at a time: for people, who follow a transposition or an exchange of rows more easily than all of
-// it at once.
+// A transform as a sequence of steps. People follow a transposition or a permutation of rows more easily than the whole
+// transform at once.
 //
 // Example:
 //
@@ -16,16 +16,17 @@
 
 namespace isodoku::detail {
 
-/// One that does a single thing.
+/// A transform of which only one field is not the identity.
 struct TransformStep {
   Transform transform;
-  /// The one field of transform_text that is not the identity: `transpose=yes`, `rows=...`, `cols=...`, `cells=...` or
+  /// The field of transform_text that is not the identity: `transpose=yes`, `rows=...`, `cols=...`, `cells=...` or
   /// `symbols=...`.
   std::string text;
 };
 
-/// Transposition, rows, columns (or, where these will not do, cells), then symbols; what does nothing is left out. One
-/// after the other they are the transform. Under rules that are not of boxes a step by itself may be no symmetry.
+/// The steps of a transform: transposition, rows and columns (or cells, if rows and columns do not describe the
+/// symmetry), then symbols. Steps that change nothing are left out. Applied in this order, the steps are equal to the
+/// transform. Unless the rules are those of boxes, a single step may not be a symmetry.
 std::vector<TransformStep> transform_steps(const Transform& transform);
 
 }  // namespace isodoku::detail

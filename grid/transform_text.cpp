@@ -1,4 +1,4 @@
-// Writing transforms; group/transform_parser reads them.
+// Writes transforms; group/transform_parser reads them.
 
 #include "grid/transform.hpp"
 

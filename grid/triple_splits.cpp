@@ -1,9 +1,10 @@
-// Nine symbols in three triples: 280 ways, and 56 ways to continue a band.
+// Divides nine symbols into three triples: there are 280 ways, and 56 ways to continue a band.
 //
-// A split is kept with its triples ascending as words of nine bits; the list is in lexicographic order, so a split's
-// number is found by bisection (nine comparisons). Beside a box whose rows hold one split, the rows of the next box
-// hold another that avoids it row by row, and the last box has the rest: 56 ways (Felgenhauer and Jarvis, Mathematics
-// of Sudoku I, 2006). Exchanging symbols shows that 56 does not depend on the split.
+// The triples of a split are stored as words of nine bits, in ascending order. The list of splits is in lexicographic
+// order, so the number of a split is found by binary search (nine comparisons). If the rows of a box are one split, the
+// rows of the next box are another split that has no symbol in the same row, and the last box has the remaining
+// symbols. There are 56 ways (B. Felgenhauer and F. Jarvis, Mathematics of Sudoku I, 2006). The number does not depend
+// on the split, since relabelling maps any split to any other.
 
 #include "grid/triple_splits.hpp"
 

@@ -1,5 +1,7 @@
-// apply: one transform of each line. The transform is an argument, so its faults are misuse of the
-// command; they can be found only when the shape is known, which the first line may determine.
+// apply: the image of each line under a transform.
+//
+// The transform is an argument, so an error in it is a usage error. Most errors can be found only when the shape is
+// known, which the first line may determine.
 
 #include <memory>
 
@@ -25,7 +27,7 @@ struct ApplyResult {
   }
 };
 
-/// The same of a puzzle with candidates.
+/// The same for a puzzle with candidates.
 struct AppliedCandidates {
   GridText form;
 
@@ -44,7 +46,7 @@ Transform parse_argument(const Symmetries& group, const std::string& text) {
   }
 }
 
-/// What has no field at all is not meant as a transform; this can be seen before the shape is known.
+/// Throws Error (usage) for text without any field, which cannot be a transform. This check does not need the shape.
 void check_argument(const std::string& text) {
   const bool is_blank = text.find_first_not_of(" \t\r") == std::string::npos;
   if (is_blank || text.find('=') != std::string::npos) return;

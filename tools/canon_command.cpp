@@ -1,5 +1,5 @@
-// canon: the canonical form of each line, in input order. The order and the transform are only
-// computed when they are asked for; only the form is cheaper. Puzzles that have no form `solution` get a comment.
+// canon: the canonical form of each line, in input order. The order and the transform are computed only if requested,
+// because the form by itself is cheaper. Puzzles that have no form `solution` get a comment.
 
 #include <memory>
 #include <optional>
@@ -37,7 +37,7 @@ struct CanonResult {
   }
 };
 
-/// The same of a puzzle with candidates.
+/// The same for a puzzle with candidates.
 struct CandidateResult {
   GridText form;
   const BigInteger* order = nullptr;
@@ -93,7 +93,7 @@ CanonPipeline::Worker make_puzzle_key_worker(const RecordWriter& writer, const C
   };
 }
 
-/// Candidates have one form only, which is that of nauty.
+/// The forms of puzzles with candidates, which have only that of nauty.
 class CandidateForms {
  public:
   explicit CandidateForms(const Symmetries& group) : group_(group) {}
@@ -117,7 +117,7 @@ class CandidateForms {
 
  private:
   Symmetries group_;
-  std::optional<CandidateCanoniser> canoniser_;  // made when it is needed
+  std::optional<CandidateCanoniser> canoniser_;  // made when needed
 };
 
 CanonPipeline::Worker make_worker(const CanonOptions& options, const RecordWriter& writer, const Symmetries& group) {

@@ -9,10 +9,11 @@
 
 namespace isodoku::tool {
 
-/// --index FILE.
+/// Adds --index FILE.
 void add_index_option(CLI::App& command, std::string& file, const std::string& required = {});
 
-/// What such an option names; with no name, what comes with the program. Interrupts end it.
+/// Reads the index in this file or, if the name is empty, the one installed with the program. Throws Interrupted after
+/// a signal.
 CatalogueIndex read_index_option(const std::string& file);
 std::shared_ptr<const Catalogue> open_index_option(const std::string& file);
 

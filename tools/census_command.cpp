@@ -1,9 +1,9 @@
-// census: how many classes of 3x3 grids, and how many grids, have each value of a property.
+// census: the numbers of classes of 3x3 grids, and of grids, with each value of a property.
 //
-// A long run over the catalogue in batches (GridClasses::for_each_batch): what is kept of a unit is how many classes
-// have which value and order, as numbers of kinds, so that memory is flat and that checkpoints have them. A whole run
-// is compared with what other methods say of the number of classes and of grids. A shard prints what it has by value
-// and order; merge adds these up.
+// This is a long run over the catalogue in batches (GridClasses::for_each_batch). It keeps only the number of classes
+// with each value and order, as kinds of the LongRun. So memory does not grow with the number of classes, and
+// checkpoints contain these numbers. A whole run is compared with the numbers of classes and grids that other methods
+// give. A shard prints its numbers by value and order, and merge adds them up.
 
 #include <algorithm>
 #include <cstdio>
@@ -62,7 +62,7 @@ struct ListedProperty {
   }
 };
 
-/// A grid with the value that was asked for.
+/// A grid with the requested value.
 struct FoundGrid {
   const Grid* puzzle = nullptr;
   std::optional<std::uint64_t> order;
@@ -88,7 +88,7 @@ int list_properties(const CensusOptions& options, Output& output) {
   return 0;
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together.
+/// Text that differs between runs whose shards or checkpoints do not belong together.
 std::string run_text(const CensusOptions& options, const RecordWriter& writer) {
   std::string text = census_run_text(options.property);
   if (options.band) text += " band " + std::to_string(*options.band);
@@ -100,7 +100,7 @@ std::string run_text(const CensusOptions& options, const RecordWriter& writer) {
   return text;
 }
 
-/// The grids with the value, in the order of the catalogue.
+/// Writes the grids with the requested value, in the order of the catalogue.
 int write_grids(const CensusOptions& options, Output& output) {
   const RecordWriter writer = ResultOutput(options, output, other_results<FoundGrid>()).writer(Shape());
   LongRun run(options, options.checkpoints, run_text(options, writer), "grids", output);
@@ -172,7 +172,7 @@ int write_table(const CensusOptions& options, Output& output) {
   return 0;
 }
 
-/// An estimate for all classes from random ones.
+/// Writes estimates for all classes, from random ones.
 int write_estimate(const CensusOptions& options, Output& output) {
   ResultOutput results(options, output, other_results<EstimateRow>());
   const std::shared_ptr<const Catalogue> catalogue = open_index_option(options.index);

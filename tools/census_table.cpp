@@ -1,9 +1,9 @@
-// A row for each value, or for each value and order. Of a class with order n there are 9! * 3,359,232 / n grids.
+// The table has a row for each value, or for each value and order. A class with order n has 9! * 3,359,232 / n grids.
 //
-// Estimates: of N random classes k have the value, so a share of k/N of all, with the standard error
-// sqrt(k/N (1 - k/N) / (N - 1)); of the grids the mean of what each class of the sample adds, with the standard error
-// of that mean. Values that no class of the sample has are not listed: a value that less than one in N classes has may
-// be missing.
+// Estimates: if k of N random classes have a value, the estimated share of classes with it is k/N, with the standard
+// error sqrt(k/N (1 - k/N) / (N - 1)). For the number of grids, each class of the sample counts with its number of
+// grids if it has the value, and with 0 otherwise; the estimate uses the mean, with the standard error of this mean. A
+// value that no class of the sample has is not listed. So values that fewer than one in N classes have may be missing.
 
 #include "tools/census_table.hpp"
 
@@ -26,7 +26,8 @@ namespace {
 
 constexpr unsigned bits_of_order = 16;
 
-/// A number off the front, and a tab behind it unless it is the last one.
+/// Removes a number from the front of the line, and the tab after it. The last number must end the line. Returns false
+/// for other text.
 bool read_number(std::string_view& line, std::uint64_t& number, bool is_last) {
   const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), number);
   if (failure != std::errc()) return false;
@@ -132,8 +133,8 @@ void write_estimates(const Census& sample, std::uint64_t classes, ResultOutput& 
   const double grids_of_order_1 = grids_of_classes(1, 1).convert_to<double>();
   struct Sums {
     std::uint64_t sample = 0;
-    double share = 0;   // of order 1, that a class of the sample has
-    double square = 0;  // of these
+    double share = 0;   // sum of 1 / order over the classes with the value
+    double square = 0;  // sum of the squares of these numbers
   };
   std::map<std::uint64_t, Sums> by_value;
   for (const auto& [kind, count] : sample.numbers()) {

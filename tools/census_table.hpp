@@ -16,7 +16,7 @@
 
 namespace isodoku::tool {
 
-/// A value, perhaps with an order.
+/// A row of the table: a value, or a value and an order.
 struct CensusRow {
   std::uint64_t value = 0;
   std::optional<std::uint64_t> order;
@@ -44,7 +44,7 @@ struct CensusTotal {
   }
 };
 
-/// What a sample says.
+/// A row of estimates from a sample.
 struct EstimateRow {
   std::uint64_t value = 0;
   std::uint64_t sample = 0;
@@ -64,29 +64,30 @@ struct EstimateRow {
   }
 };
 
-/// What distinguishes the runs of different properties: it begins with run_prefix().
+/// The text that distinguishes the runs of different properties. It begins with run_prefix().
 std::string census_run_text(std::string_view property);
-/// Whether a run is one, and one that makes a table.
+/// Whether this is the text of a census that makes a table; with --where, a census lists grids.
 bool is_census_table(std::string_view run);
 
-/// A value and an order as a number of a LongRun's kinds, and all of them back. Throws Error (data) for what is none.
+/// Encodes a value and an order as a kind of a LongRun; census_of_kinds decodes all kinds. Throws Error (data) for an
+/// invalid kind.
 std::uint64_t census_kind(const Census::Kind& kind);
 Census census_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds);
 
-/// What a shard prints: a line `VALUE<tab>ORDER<tab>CLASSES` of each kind.
+/// The lines that a shard prints: `VALUE<tab>ORDER<tab>CLASSES` for each kind.
 std::string census_lines(const Census& census);
-/// Adds such a line. Throws Error (data) if it is none.
+/// Adds such a line. Throws Error (data) for other lines.
 void add_census_line(std::string_view line, Census& census);
 
-/// The table, with the sums of its columns.
+/// Appends the table, with the sums of its columns.
 void append_census(const Census& census, bool by_order, const RecordWriter& writer, std::string& text);
-/// Compares a whole census with the numbers of all classes and grids; one that has only classes with `min_order` or
-/// more automorphisms with their numbers by order. Throws Error (internal) if one differs.
+/// Compares a whole census with the numbers of all classes and grids. If it has only classes with at least `min_order`
+/// automorphisms, compares it with the numbers of these classes by order. Throws Error (internal) if a number differs.
 void check_whole_census(const Census& census, std::optional<std::uint64_t> min_order, const Execution& execution);
-/// A line for standard error: that nothing was left out, or that it is a part.
+/// A line for standard error, which says whether the census is complete or only a part.
 std::string census_note(const Census& census, bool is_whole, std::optional<std::uint64_t> min_order);
 
-/// What a sample of random classes, each as likely as any other, says of `classes` of them.
+/// Writes estimates for all `classes` classes from a sample of random ones, uniform over all.
 void write_estimates(const Census& sample, std::uint64_t classes, ResultOutput& results);
 
 }  // namespace isodoku::tool

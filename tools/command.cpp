@@ -40,7 +40,7 @@ Shape parse_shape_option(const std::string& text) {
   }
 }
 
-/// Of names, and of a file after @.
+/// Reads rules from names, and from a file after @.
 RulesSpecification read_rules(const std::string& option, const std::string& text) {
   RulesSpecification rules;
   for (std::size_t at = 0; at <= text.size();) {
@@ -65,7 +65,7 @@ RulesSpecification read_rules(const std::string& option, const std::string& text
   return rules;
 }
 
-/// What follows from several options together.
+/// Checks and sets what depends on several options.
 void complete_options(CommonOptions& options) {
   if (options.json && options.output_format != OutputFormat::line && options.output_format != OutputFormat::json) {
     refuse_option("--json", "cannot be combined with another --output-format");
@@ -87,7 +87,7 @@ void complete_options(CommonOptions& options) {
   if (!options.shape) options.shape = options.rules.implied_shape();
 }
 
-/// Of `-j,--jobs` the second.
+/// The long name of an option: `--jobs` for `-j,--jobs`.
 std::string long_name(const std::string& names) {
   return names.substr(names.find(',') + 1);
 }
@@ -96,7 +96,7 @@ std::string long_name(const std::string& names) {
 
 std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t min_value,
                            std::uint64_t max_value) {
-  // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
+  // CLI11's own parser reads 010 as eight, and a number that does not fit as the largest one that does.
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
@@ -110,7 +110,7 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
 
 namespace {
 
-/// Into a number or an optional one.
+/// Adds an option that sets a number or an optional number.
 template <typename Number>
 Option add_parsed_number(CLI::App& command, const std::string& name, Number& number, const std::string& description,
                          std::uint64_t min_value, std::uint64_t max_value) {
@@ -122,7 +122,7 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
       description);
 }
 
-/// A number from 1, or a name.
+/// Sets the column by its number, from 1, or by its name.
 void parse_column(InputFormat& format, const std::string& text) {
   if (text.empty()) refuse_value("--column", "the name of the column is empty");
   const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
@@ -146,11 +146,11 @@ void find_files(CommonOptions& options) {
   options.known = files_of(options.known, reading);
 }
 
-/// Runs a body; what it has written before an error is still sent, where it can be seen at all.
+/// Runs the body of a command. After an error, standard output still gets what the body has written.
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
   find_files(options);
-  // Whoever gives the name of a database most likely meant to read it.
+  // A user who names a database as the output most likely wanted to read it.
   if (!options.output.empty() && is_database(options.output)) {
     throw Error(ErrorKind::usage, "the output would overwrite this database; choose another file",
                 {options.output, 0, 0});

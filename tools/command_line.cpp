@@ -1,10 +1,11 @@
-// Arguments by CLI11, and what to say of those that it does not understand. Its own messages speak of its types and
-// repeat what was written; these say what was expected, and which name may have been meant.
+// Parses arguments by CLI11, and makes messages for those that it does not accept. CLI11's own messages name its types
+// and repeat the argument. These say what was expected, and suggest a name that may have been meant.
 //
-// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list, `++` the end of a command, `-1+1`
-// options and `--flag=3` a flag, so such arguments and values carry a mark that their reader takes off (as_given): a
-// NUL, which no argument of a program can hold, and which no flag takes for a value. And `--output= FILE`, as a script
-// writes that leaves a variable empty, would write over FILE.
+// CLI11 gives a special meaning to some arguments: `[a,b]` is a list, `++` is the end of a command, `-1+1` is read as
+// options, and `--flag=3` sets a flag. None of this is wanted here. So such arguments and values get a mark, which is
+// removed when they are read (as_given). The mark is a NUL: no argument of a program can contain it, and no flag
+// accepts it as a value. A script whose variable is empty may call `--output= FILE`, which would overwrite FILE. So
+// empty values are rejected.
 
 #include "tools/command_line.hpp"
 
@@ -35,7 +36,7 @@ const CLI::App* find_subcommand(const CLI::App& parent, const std::string& name)
   return found.empty() ? nullptr : found.front();
 }
 
-/// Puts the subject of `generate` and `count` before the options that were given before it: they are its options.
+/// Moves the subject of a command such as `generate` to the front, so that options given before it become its options.
 void put_subject_first(const CLI::App& command, std::vector<std::string>& arguments) {
   const std::vector<const CLI::App*> subjects = command.get_subcommands([](const CLI::App*) { return true; });
   for (auto argument = arguments.begin() + 1; argument != arguments.end() && *argument != "--"; ++argument) {
@@ -54,7 +55,8 @@ void put_subject_first(const CLI::App& command, std::vector<std::string>& argume
   }
 }
 
-/// Puts a subcommand where `--method NAME` asks for one, before the options. Files of that name are no subcommands.
+/// If `--method NAME` names a subcommand, inserts its name before the options. Other arguments that equal the name of a
+/// subcommand are files, and are marked.
 void put_chosen_first(const CLI::App& command, std::vector<std::string>& arguments) {
   const std::string option = "--" + kind_of_subcommands(command);
   const CLI::App* chosen = nullptr;
@@ -75,7 +77,7 @@ void put_chosen_first(const CLI::App& command, std::vector<std::string>& argumen
   if (chosen != nullptr) arguments.insert(arguments.begin() + 1, chosen->get_name());
 }
 
-/// Puts what says which subcommand is meant right behind the command.
+/// Moves the name of the subcommand to the position right after the command.
 void put_subcommand_first(const CLI::App& program, std::vector<std::string>& arguments) {
   const CLI::App* const command = arguments.empty() ? nullptr : find_subcommand(program, as_given(arguments.front()));
   if (command == nullptr || command->get_subcommands({}).empty()) return;
@@ -83,7 +85,7 @@ void put_subcommand_first(const CLI::App& program, std::vector<std::string>& arg
   if (are_optional_subcommands(*command)) put_chosen_first(*command, arguments);
 }
 
-/// The arguments in the reverse order that CLI11 wants.
+/// The arguments in reverse order, as CLI11 expects them.
 std::vector<std::string> arguments_of(const CLI::App& program, int argc, char** argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   put_subcommand_first(program, arguments);
@@ -100,7 +102,7 @@ std::vector<std::string> arguments_of(const CLI::App& program, int argc, char** 
   return arguments;
 }
 
-/// The command that was given; of a study or an encoding, that.
+/// The innermost command that was given, for example the study after `study`.
 const CLI::App& innermost_command(const CLI::App& program) {
   const std::vector<CLI::App*> given = program.get_subcommands();
   return given.empty() ? program : innermost_command(*given.front());
@@ -120,8 +122,8 @@ std::vector<std::string> names_of_commands(const CLI::App& program) {
   return names;
 }
 
-/// Of an option that a command does not have, but one above or below it that an option leads to; empty if there is
-/// none.
+/// Describes an option that belongs to a command above or below this one, if an option such as --method leads from one
+/// to the other. Empty for other options.
 std::string describe_other_choice(const CLI::App& command, const std::string& name) {
   const auto choice = [](const CLI::App& chosen) {
     return "--" + kind_of_subcommands(*chosen.get_parent()) + ' ' + chosen.get_name();
@@ -149,7 +151,8 @@ std::string no_such_command(const CLI::App& parent, const std::string& name) {
   return "'" + name + "' is not " + article + kind + suggestion(name, names_of_commands(parent));
 }
 
-/// Of a command that is missing, or is none. Where an argument comes before it, the order is easily confused.
+/// Describes a missing or unknown command. If the parent has arguments, which come before the command, also shows the
+/// usage, since the order is easily confused.
 std::string describe_command(const CLI::App& parent) {
   const std::vector<std::string> rest = parent.remaining();
   if (rest.empty()) return "no " + kind_of_subcommands(parent) + " given";
@@ -164,7 +167,7 @@ std::string describe_command(const CLI::App& parent) {
   return no_such_command(parent, first) + (names_of_arguments(parent).empty() ? "" : " (usage: " + usage + ")");
 }
 
-/// Of what stands before the command that it may have been meant for; empty if nothing does.
+/// Describes an argument before the command that it may have been meant for; empty if there is none.
 std::string describe_misplaced(const CLI::App& program, const CLI::App& command) {
   for (const CLI::App* before = &program; before != &command; before = before->get_subcommands().front()) {
     const std::vector<std::string> rest = before->remaining();
@@ -181,7 +184,7 @@ std::string describe_misplaced(const CLI::App& program, const CLI::App& command)
   return {};
 }
 
-/// Of an option or an argument that has the wrong number of values.
+/// Describes an option or an argument that has the wrong number of values.
 std::string describe_number_of_values(const CLI::Option& option) {
   const std::string name = option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
   const auto wanted = static_cast<std::size_t>(option.get_items_expected_min());
@@ -194,7 +197,7 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App& command = innermost_command(program);
   std::string text = error.what();
   if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
-    // Only of flags: all other values are read by functions of ours.
+    // This error is only about flags, since all other values are parsed by functions in option.cpp.
     constexpr std::string_view before = "Could not convert: ";
     return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
   }
@@ -220,8 +223,8 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   return text;
 }
 
-/// What --help, --version or help asks for. CLI11 puts it together with string streams, and these lose text without a
-/// word when memory runs out; so it is made twice.
+/// Prints the text that --help, --version or help requests. CLI11 makes it with string streams, which silently lose
+/// text if memory runs out. So it is made twice and compared.
 void answer(const std::function<std::string()>& make) {
   const std::string text = make();
   if (text != make()) throw std::bad_alloc();
@@ -230,7 +233,7 @@ void answer(const std::function<std::string()>& make) {
   output.commit();
 }
 
-/// Of the command below `program` that these names lead to.
+/// Prints the help of the command below `program` to which these names lead.
 void print_help(const CLI::App& program, const std::vector<std::string>& names) {
   const CLI::App* command = &program;
   std::string path;
@@ -245,7 +248,7 @@ void print_help(const CLI::App& program, const std::vector<std::string>& names) 
     command = *found;
     path += (path.empty() ? "" : " ") + name;
   }
-  // App::help() of the program would be that of the command that runs.
+  // App::help() of the program would return the help of the command that is running.
   answer([command] { return command->get_formatter()->make_help(command, "", CLI::AppFormatMode::Normal); });
 }
 
@@ -271,8 +274,9 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
 constexpr std::string_view help_name = "help";
 constexpr std::string_view version_name = "--version";
 
-/// The commands that are set up for these arguments. All of them together take 2 ms, longer than many runs take, so
-/// that only the one is there that the first argument names; but help, and whoever names none, needs them all.
+/// The commands that must be set up for these arguments. Setting up all commands takes 2 ms, longer than many runs
+/// take. So only the command that the first argument names is set up. For `help`, or if the first argument names no
+/// command, all are set up.
 std::span<const CommandEntry> needed_commands(std::span<const CommandEntry> commands, int argc, char** argv) {
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (argc == 2 && first == version_name) return {};

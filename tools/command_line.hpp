@@ -1,5 +1,5 @@
 #pragma once
-// The arguments of the program: read, and complained about.
+// Parses the arguments of the program, and reports errors in them.
 
 #include <functional>
 #include <span>
@@ -12,12 +12,12 @@ class App;
 
 namespace isodoku::tool {
 
-/// Where a command is added, and as what.
+/// Where to add a command, and under which name.
 struct CommandPlace {
   CLI::App& program;
   std::string name;
   std::string summary;
-  int& exit_code;  ///< the command leaves its own here, which runs while the program is parsed
+  int& exit_code;  ///< the command sets this; it runs during the parsing
 };
 
 /// Whether a command is one of those that are compiled for browsers.
@@ -26,7 +26,7 @@ enum class InBrowser : bool { no, yes };
 /// A command that a program can have.
 struct CommandEntry {
   std::string_view name;
-  std::string_view title;  ///< above its part of the list in the help; empty: that of most
+  std::string_view title;  ///< title of its group in the help; empty: the default title
   InBrowser in_browser;
   void (*add)(const CommandPlace& place);
   std::string_view summary;  ///< one line of the help
@@ -39,8 +39,8 @@ void add_help_command(const CommandPlace& place);
 void with_command_line(const std::string& description, std::span<const CommandEntry> commands,
                        const std::function<void(const CLI::App& program)>& visit);
 
-/// Reads the arguments of the program that has these commands, and runs the one that they name. Help and version go to
-/// standard output, complaints to standard error. The exit code of the program.
+/// Parses the arguments of a program that has these commands, and runs the command that they name. Help and version are
+/// printed to standard output, errors to standard error. Returns the exit code of the program.
 int run_command_line(int argc, char** argv, const std::string& description, std::span<const CommandEntry> commands);
 
 }  // namespace isodoku::tool

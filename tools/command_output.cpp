@@ -1,5 +1,5 @@
-// Commands are run by the program's own entry, in this process, with the output in a temporary file. A command that
-// cannot read or write says nothing about a figure: that ends all.
+// Commands run in this process, through the entry point of the program, with their output in a temporary file. A
+// command that fails to read or write says nothing about a figure, so this ends the whole verification.
 
 #include "tools/command_output.hpp"
 
@@ -22,8 +22,8 @@
 namespace isodoku::tool {
 namespace {
 
-/// A folder for the files of a run, there as long as this. Taking it away needs neither memory nor a descriptor, which
-/// may be what is missing.
+/// A temporary folder for the files of a run. The destructor removes it, which needs neither memory nor a file
+/// descriptor: one of these may have run out.
 class ScratchFolder {
  public:
   ScratchFolder() : path_(temporary_folder() + "/isodoku-XXXXXX"), input_(path_), output_(path_) {
@@ -51,7 +51,7 @@ class ScratchFolder {
   std::string output_;
 };
 
-/// At spaces, except for what stands in single quotes.
+/// Splits a command at spaces, except in single quotes.
 std::vector<std::string> words_of(const std::string& command) {
   std::vector<std::string> words(1);
   bool is_quoted = false;
@@ -67,7 +67,7 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-/// Commands whose work is done by several threads, and takes long enough to say by how many.
+/// Whether a command uses several threads, and takes so long that their number matters.
 bool takes_jobs(const std::vector<std::string>& words) {
   const std::string& name = words.front();
   return name == "count" || name == "generate" || (name == "study" && words[1] == "tables");

@@ -1,5 +1,5 @@
 #pragma once
-// What commands of this program write, for figures that are read from it.
+// The output of commands of this program, from which figures are read.
 
 #include <cstddef>
 
@@ -8,8 +8,8 @@
 
 namespace isodoku::tool {
 
-/// Runs commands in this process. Those whose work several threads do get `--jobs`. Throws Interrupted if a signal has
-/// come.
+/// Returns a function that runs commands in this process. Commands that use several threads get `--jobs`. The function
+/// throws Interrupted after a signal.
 CommandRunner command_runner(std::size_t jobs);
 
 }  // namespace isodoku::tool

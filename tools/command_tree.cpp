@@ -1,5 +1,5 @@
-// Reads the commands that the program adds to CLI11, by the functions that print the help: so pages and completions
-// cannot say anything else.
+// Reads the commands that the program adds to CLI11 with the same functions that print the help. So manual pages and
+// completions always agree with the help.
 
 #include "tools/command_tree.hpp"
 

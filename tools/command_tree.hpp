@@ -1,5 +1,5 @@
 #pragma once
-// What the help says of the program and its commands, as plain data: pages and completions are made of it.
+// The content of the help as plain data, from which manual pages and completions are made.
 
 #include <string>
 #include <vector>
@@ -9,9 +9,9 @@ namespace isodoku::tool {
 struct OptionPage {
   std::string letter;                ///< `o` of -o; may be empty
   std::string name;                  ///< `output` of --output
-  std::string value;                 ///< what the help calls its value; empty for a flag
-  std::vector<std::string> choices;  ///< all values that there are, where they are few
-  std::string description;           ///< with what excludes what
+  std::string value;                 ///< name of its value in the help; empty for a flag
+  std::vector<std::string> choices;  ///< all possible values, if there are only a few
+  std::string description;           ///< with the options that it excludes
 };
 
 struct ArgumentPage {
@@ -20,7 +20,7 @@ struct ArgumentPage {
   std::string description;
 };
 
-/// A field of what the command prints.
+/// A field of the output of a command.
 struct FieldPage {
   std::string name;
   std::string description;  ///< with its type
@@ -29,19 +29,19 @@ struct FieldPage {
 struct CommandPage {
   std::vector<std::string> words;  ///< `isodoku`, `db`, `add`
   std::string typed;               ///< `isodoku db FILE add`
-  std::string title;               ///< under which the help of its parent lists it
+  std::string title;               ///< title under which the help of its parent lists it
   std::string description;
-  std::string placeholder;  ///< what the usage calls the command below it; empty if there is none
+  std::string placeholder;  ///< name of its subcommand in the usage; empty if there is none
   std::vector<ArgumentPage> arguments;
-  std::vector<OptionPage> options;  ///< as the help lists them
-  std::vector<FieldPage> fields;    ///< of its output, if it has any
-  std::string footer;               ///< the example, or where to read on
+  std::vector<OptionPage> options;  ///< in the order of the help
+  std::vector<FieldPage> fields;    ///< fields of its output
+  std::string footer;               ///< the example, or where to find more help
   std::vector<CommandPage> commands;
 
   [[nodiscard]] const std::string& name() const { return words.back(); }
 };
 
-/// The program, as it is.
+/// The page of the program, with those of all its commands.
 CommandPage command_tree();
 
 /// Calls visit(page) for a command and all below it.

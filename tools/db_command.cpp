@@ -1,4 +1,4 @@
-// db: a database of puzzles, one row a class. The name of the file comes first, then what is to be done with it.
+// db: a database of puzzles with one row per class. The name of the file comes first, then the action.
 
 #include <filesystem>
 #include <string>

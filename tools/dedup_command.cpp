@@ -1,13 +1,12 @@
 // dedup: one line for each class of grids.
 //
-// A worker turns a line into the key of its class and what is to be printed of it; the main thread inserts the keys in
-// one ClassSet, in input order. With --count the lines to be printed wait in a temporary file, each in two parts,
-// between which its count goes at the end. With --report the worker adds the transform to the form, packed, behind the
-// key.
+// A worker converts a line to the key of its class and the text to print. The main thread inserts the keys in one
+// ClassSet, in input order. With --count, the text waits in a temporary file, in two parts, between which the count is
+// printed at the end. With --report, the worker appends the packed transform to the form to the key.
 //
-// The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
-// are the known ones. A KNOWN database is not read, but asked for each new class; what it knows goes into a set of its
-// own, so that it is asked once. Keys then are of the form that the database has.
+// The keys of KNOWN files are inserted first, so the known classes are those with a smaller number than all later ones.
+// A KNOWN database is not read as a whole: each new class is looked up in it. Classes found there are inserted in a
+// separate set, so that each is looked up only once. Keys then use the canonical form of the database.
 //
 // Each line of the input is counted once: as distinct, as a duplicate, as known, as part of another shard, or as
 // invalid. The summary at the end prints these numbers, whose sum is the number of lines read.
@@ -46,7 +45,7 @@ struct DedupOptions : CommonOptions {
   /// Whether the min-lex form itself, and not just any form, is wanted.
   [[nodiscard]] bool shows_form() const { return canonical || with_order || with_map; }
 
-  /// What is appended to lines.
+  /// The names of the values that are appended to lines.
   [[nodiscard]] std::vector<std::string> added_names() const {
     std::vector<std::string> names;
     if (with_order) names.emplace_back("order");
@@ -56,7 +55,7 @@ struct DedupOptions : CommonOptions {
   }
 };
 
-/// What a line holds, as bits: the summary names what all lines have in common.
+/// The content of a line, as a bit. The summary uses a noun that fits all lines.
 enum class Content : std::uint8_t { complete_grid = 1, puzzle = 2, pattern = 4 };
 
 Content content_of(const Grid& grid) {
@@ -64,7 +63,7 @@ Content content_of(const Grid& grid) {
   return grid.is_complete() ? Content::complete_grid : Content::puzzle;
 }
 
-/// Without a form the record is printed as it was read.
+/// Without a form, the record is printed as it was read.
 struct DedupResult {
   const Grid* form = nullptr;
   const BigInteger* order = nullptr;
@@ -88,11 +87,11 @@ ResultChoice choice_of(const DedupOptions& options) {
   return record_results<DedupResult>().without(absent);
 }
 
-/// What a worker hands on beside the text; the key itself is in the bytes of the result, and behind it, for a report,
-/// the transform to the form.
+/// What a worker returns in addition to the text. The bytes of the result are the key and, for a report, the transform
+/// to the form.
 struct KeyedRecord {
   std::uint64_t hash;          ///< of the key
-  std::uint32_t count_offset;  ///< where in the text the count goes
+  std::uint32_t count_offset;  ///< position of the count in the text
   std::uint16_t key_length;
   Content content;
 };
@@ -105,7 +104,7 @@ ClassKey key_of(const KeyedResult& result) {
   return {std::as_bytes(std::span(result.bytes.substr(0, result.value.key_length))), result.value.hash};
 }
 
-/// Candidates have no min-lex form.
+/// Throws Error (data) if the options need a min-lex form, which puzzles with candidates do not have.
 void refuse_form_of_candidates(const DedupOptions& options) {
   if (!options.canonical && !options.with_map && options.report.empty()) return;
   throw Error(
@@ -115,8 +114,8 @@ void refuse_form_of_candidates(const DedupOptions& options) {
       {"", 0, 1});
 }
 
-/// While `prints` is false, as it is for KNOWN files, the text is left out. It changes only between two runs of the
-/// pipeline, when no worker is at work.
+/// While `prints` is false, which it is for KNOWN files, no text is made. It changes only between two runs of the
+/// pipeline, when no worker is running.
 DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDatabases& databases, const bool& prints,
                                   const RecordWriter& writer, const Symmetries& group) {
   Form form = options.shows_form() ? Form::minlex : fastest_form(group);
@@ -159,18 +158,18 @@ DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDataba
   };
 }
 
-/// What became of the lines that were read.
+/// The numbers of lines by result.
 struct Summary {
   std::uint64_t distinct = 0;
   std::uint64_t duplicates = 0;
   std::uint64_t known = 0;      ///< their class is in a KNOWN file
   std::uint64_t elsewhere = 0;  ///< their class belongs to another shard
   std::uint64_t invalid = 0;
-  std::uint32_t contents = 0;  ///< the bits of all lines together
+  std::uint32_t contents = 0;  ///< the bits of all lines
 
   void see(Content content) { contents |= static_cast<std::uint32_t>(content); }
 
-  /// The numbers after the first add up to it.
+  /// The first number is the sum of the others.
   [[nodiscard]] std::string text(const DedupOptions& options) const {
     const std::uint64_t read = distinct + duplicates + known + elsewhere + invalid;
     std::string text = std::to_string(read) + ' ' + noun() + (read == 1 ? "" : "s") + " read";
@@ -209,7 +208,7 @@ class Deduplicator {
     known_classes_ = classes_->size();
   }
 
-  /// Of a result that is taken after ClassSet::expected_ahead others.
+  /// Announces a result that is taken after ClassSet::expected_ahead others.
   void expect(const KeyedRecord& record) { classes_->expect(record.hash); }
 
   void take(const InputRecord& record, const KeyedResult& result) {
@@ -239,10 +238,10 @@ class Deduplicator {
     }
   }
 
-  /// Of the lines taken so far.
+  /// The summary of the lines taken so far.
   [[nodiscard]] const Summary& summary() const { return summary_; }
 
-  /// Prints what had to wait for the last line.
+  /// Prints the lines that have to wait for their counts.
   void finish() {
     if (!firsts_) return;
     std::uint64_t number = known_classes_;
@@ -259,7 +258,7 @@ class Deduplicator {
   }
 
  private:
-  /// Sets the text aside, in two parts. What stands above all texts is written now.
+  /// Keeps the text, in two parts. The header of the output is written now.
   void keep(const InputRecord& record, const KeyedResult& result) {
     results_.write(record, {});
     if (!firsts_) firsts_.emplace(check_interrupt);
@@ -267,10 +266,10 @@ class Deduplicator {
     firsts_->append(result.text.substr(result.value.count_offset));
   }
 
-  /// The hash is mixed once more, since the set takes its bits as they are.
+  /// The hash is mixed once more, since the set uses its bits unchanged.
   [[nodiscard]] bool is_ours(const KeyedResult& result) const { return options_.shard.has(mix(result.value.hash)); }
 
-  /// The number of its class among those that were found in databases.
+  /// The number of the class among those found in databases; nothing if no database has it.
   [[nodiscard]] std::optional<std::uint64_t> number_in_databases(const KeyedResult& result) {
     const ClassKey key = key_of(result);
     if (classes_->find(key)) return std::nullopt;
@@ -280,7 +279,7 @@ class Deduplicator {
     return in_databases_->insert(key).number;
   }
 
-  /// With a report: packed.
+  /// The packed transform to the form; only with a report.
   [[nodiscard]] static std::string_view map_of(const KeyedResult& result) {
     return result.bytes.substr(result.value.key_length);
   }
@@ -303,7 +302,7 @@ class Deduplicator {
   std::optional<Spool> firsts_;
 };
 
-/// Throws Error (usage) if the report would take the place of something else that is written or looked up.
+/// Throws Error (usage) if the report would overwrite another output, an input or a database.
 void check_report(const DedupReport& report, const DedupOptions& options) {
   std::error_code unknown;
   if (options.report == options.output || std::filesystem::equivalent(options.report, options.output, unknown)) {

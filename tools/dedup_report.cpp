@@ -1,6 +1,6 @@
-// Rows are written as records are taken, in the order of the input. Of each class a place and a transform stay in
-// memory (canon/classes/class_set.hpp). Members of a database have no line: theirs would be of a file that the
-// database was made of, and `db get` prints it.
+// Rows are written in the order of the input. For each class, the place of its first member and a transform are kept in
+// memory (canon/classes/class_set.hpp). A first member in a database has no line: its line would be that of a file from
+// which the database was made, and `db get` prints it.
 
 #include "tools/dedup_report.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The table of `dedup --report`: what became of each record.
+// The table of `dedup --report`: the result for each record.
 
 #include <cstdint>
 #include <functional>
@@ -46,30 +46,31 @@ struct DedupReportRow {
   }
 };
 
-/// Remembers the first member of each class that is met, and writes a row for each record.
+/// Remembers the first member of each class, and writes a row for each record.
 class DedupReport {
  public:
   enum class State : std::uint8_t { is_new, duplicate, known };
 
-  /// To a file, in the format of its name (format_of_file_name), or else in that of the options.
+  /// Writes to a file, in the format of its name (format_of_file_name) or, if it has none, in that of the options.
   DedupReport(const std::string& file, const CommonOptions& options);
 
   [[nodiscard]] const Output& output() const { return output_; }
-  /// What is read has this group. To be called before what follows.
+  /// Sets the symmetry group of the input. Must be called before the functions below.
   void set_group(const Symmetries& group);
 
-  /// The next class, in the order of ClassSet::Insertion::number: its first member is this record. `to_form`: the
-  /// transform of the record to the form of its class, packed (pack_transform).
+  /// Adds the next class, in the order of ClassSet::Insertion::number; this record is its first member. `to_form` is
+  /// the transform of the record to the form of its class, packed (pack_transform).
   void add_class(const InputRecord& record, std::string_view to_form);
-  /// The next class that was found in a database, in the order in which they were found: its first member there, and
-  /// the form of all classes.
+  /// Adds the next class that was found in a database, in the order in which they were found: its first member there,
+  /// and the form of all classes.
   void add_database_class(const KnownDatabases::Member& first, Form form);
 
-  /// Writes a row. `number`: of its class among those of the same kind.
+  /// Writes a row. `number` is that of the class among those added by add_class or, for write_in_database, by
+  /// add_database_class.
   void write(const InputRecord& record, State state, std::uint64_t number, std::string_view to_form);
   void write_in_database(const InputRecord& record, std::uint64_t number, std::string_view to_form);
 
-  /// All is written: lets the file appear.
+  /// Completes the file, which then appears.
   void commit() { output_.commit(); }
 
  private:
@@ -81,7 +82,7 @@ class DedupReport {
   RecordWriter writer_;
   std::string text_;
   std::map<std::string, std::uint32_t, std::less<>> numbers_of_sources_;
-  std::vector<std::string_view> sources_;  // the same by number
+  std::vector<std::string_view> sources_;  // the names by number
   std::optional<Symmetries> group_;
   std::optional<FirstMembers> firsts_;
   std::optional<FirstMembers> database_firsts_;

@@ -1,4 +1,4 @@
-// encode: puzzles in the languages of other programs.
+// encode: puzzles in the formats of other programs.
 
 #include "tools/encodings/encodings.hpp"
 

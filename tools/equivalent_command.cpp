@@ -1,4 +1,4 @@
-// equivalent: is there a transform that takes A to B?
+// equivalent: finds a transform from A to B.
 
 #include <memory>
 
@@ -15,7 +15,7 @@ struct EquivalentOptions : CommonOptions {
   std::string b;
 };
 
-/// Perhaps one: `no` in lines and null in JSON stand for none.
+/// A transform, or none: `no` in lines and null in JSON.
 struct FoundTransform {
   static constexpr FieldType field_type = FieldType::text;
   static constexpr bool may_be_null = true;
@@ -34,7 +34,7 @@ struct EquivalenceResult {
   }
 };
 
-/// Candidates that restrict a puzzle make no puzzle of givens only.
+/// A puzzle with candidates is not equivalent to one that has only givens.
 std::optional<Transform> find_transform(const PuzzleArgument& a, const PuzzleArgument& b, const Symmetries& group) {
   if (a.candidates.has_value() != b.candidates.has_value()) return std::nullopt;
   return a.candidates ? find_transform(*a.candidates, *b.candidates, group) : find_transform(a.grid, b.grid, group);

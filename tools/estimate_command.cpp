@@ -1,8 +1,8 @@
-// estimate: numbers of puzzles that nobody can count, from random samples.
+// estimate: estimates from random samples, for numbers of puzzles that are too large to count.
 //
-// A row for each number of clues, then a block about all of them. Numbers up to symmetry are those of the puzzles over
-// the number of symmetries and namings of the symbols: puzzles with automorphisms, which are rare, make the number of
-// classes a bit greater.
+// The output has a row for each number of clues, then a block about all puzzles. The numbers of classes are those of
+// puzzles divided by the number of symmetries and relabellings. The exact numbers of classes are slightly larger,
+// because of puzzles with automorphisms, which are rare.
 
 #include <cmath>
 #include <memory>
@@ -27,7 +27,7 @@ struct PuzzleEstimateOptions : CommonOptions {
   std::string index;
 };
 
-/// Puzzles with so many clues.
+/// The puzzles with one number of clues.
 struct EstimatedPuzzles {
   std::uint64_t clues = 0;
   Decimal estimate;
@@ -51,7 +51,7 @@ struct EstimatedPuzzles {
   }
 };
 
-/// All of them.
+/// The puzzles with any number of clues.
 struct EstimatedTotal {
   Decimal total;
   Decimal low;
@@ -125,7 +125,7 @@ int run(const PuzzleEstimateOptions& options, Output& output) {
   return 0;
 }
 
-/// A number that is estimated, by the clues of the puzzles.
+/// A subject of `estimate`.
 struct PuzzleSubject {
   PuzzleSelection selection;
   const char* name;

@@ -1,5 +1,5 @@
-// Estimates in the output: two digits of the error are shown, and numbers have an exponent, as they may be too large
-// for a double.
+// Estimates in the output. Numbers are rounded to two digits of their error. They have an exponent, since they may be
+// too large for a double.
 
 #include "tools/estimate_results.hpp"
 

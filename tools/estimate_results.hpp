@@ -1,5 +1,5 @@
 #pragma once
-// Estimates as results, the options that say how many samples they are made of, and the progress of their work.
+// Estimates as results, the options for the number of samples, and the progress of the work.
 
 #include <cstdint>
 #include <optional>
@@ -22,14 +22,14 @@ struct SampleRequest {
   std::optional<std::uint64_t> seconds;
   std::optional<std::uint64_t> seed;
 
-  /// Ten seconds, unless something else is asked for.
+  /// The requested number of samples or seconds; the default is ten seconds.
   [[nodiscard]] SampleOptions options() const;
 };
 
 /// Adds the three options. With a name in `needed`, they require that option.
 void add_sample_options(CLI::App& command, SampleRequest& request, const std::string& needed = {});
 
-/// A number with so many digits after the point.
+/// A number with this number of digits after the decimal point.
 Decimal decimal_of(double value, int digits);
 /// A share such as a relative error, with three significant digits.
 Decimal share_of(double value);
@@ -40,7 +40,7 @@ struct EstimateResult {
   Decimal low;
   Decimal high;
   Decimal relative_error;
-  std::optional<Decimal> log10;  ///< unless the estimate is zero
+  std::optional<Decimal> log10;  ///< absent if the estimate is zero
   std::uint64_t samples = 0;
   std::uint64_t seed = 0;
   std::optional<std::string> missing;
@@ -63,14 +63,14 @@ struct EstimateResult {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
 
-/// How samples are taken: on all threads, with progress on standard error, until a signal comes.
+/// How samples are taken: on several threads, with progress on standard error, until a signal arrives.
 class SampleWork {
  public:
   explicit SampleWork(const CommonOptions& options);
   SampleWork(const SampleWork&) = delete;
   SampleWork& operator=(const SampleWork&) = delete;
 
-  /// Valid as long as this lives.
+  /// Valid as long as this object exists.
   Execution execution();
 
  private:

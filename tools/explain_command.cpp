@@ -1,4 +1,4 @@
-// explain: each puzzle step by step, so that another program can check it.
+// explain: solves each puzzle step by step, so that another program can check every step.
 
 #include <memory>
 #include <optional>
@@ -80,7 +80,7 @@ class LineExplainer {
 };
 
 int run(const ExplainOptions& options, Output& output) {
-  if (options.guess && options.techniques == Explainer::crook)  // also where there is no puzzle
+  if (options.guess && options.techniques == Explainer::crook)  // even if the input has no puzzle
     refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
   ResultChoice choice = record_results<ExplainResult, UnsolvedPuzzle>();
   choice.separates_records = true;

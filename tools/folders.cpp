@@ -1,8 +1,8 @@
-// Goes through folders, depth first. Names are compared byte by byte, so that the order is the same on all systems,
-// whatever the order in the folder. A link to a folder is not followed: it may lead back.
+// Reads folders, depth first. Names are compared byte by byte, so that the order is the same on all systems, whatever
+// the order in the folder. A link to a folder is not followed, because it may lead back.
 //
-// A file that cannot be read is not skipped: whoever reads it says so, and the command fails, since a collection
-// without it would look complete.
+// A file that cannot be read is not skipped: the command fails when it opens the file, because a result without it
+// would look complete.
 
 #include "tools/folders.hpp"
 

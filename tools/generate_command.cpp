@@ -1,9 +1,9 @@
-// generate: one representative of each class, or how many there are. Each subject is a command of its own; puzzles are
-// in puzzle_generation.hpp.
+// generate: one representative of each class, or the number of classes. Each subject is a separate command; that for
+// puzzles is in puzzle_generation.cpp.
 //
-// What is generated is given by a number of clues, by weights or by a pattern. Weights and patterns are put into
-// standard form first, so that the lines are the same for every member of a class. The generators are called by
-// generate_task.hpp, in a run that may be long (long_run.hpp).
+// A number of clues, weights or a pattern select what is generated. Weights and patterns are first replaced by the
+// representatives of their classes, so that the output is the same for every member of a class. generate_task.cpp calls
+// the generators, in a run that may be long (jobs/long_run.hpp).
 
 #include <algorithm>
 #include <cstdio>
@@ -99,7 +99,7 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
   return task;
 }
 
-/// One of the options that select what is generated is needed; which of them there are depends on the subject.
+/// The error if none of the options that select what is generated is given. These options depend on the subject.
 std::string what_is_required(const GenerateTask& task) {
   std::string text = "generate " + task.subject_name() + " requires --clues K";
   if (task.subject == GenerateSubject::patterns) text += " or --weights W";
@@ -128,7 +128,8 @@ GenerateTask make_task(const GenerateOptions& options) {
   return task;
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together; units may differ between versions.
+/// Text that differs between runs whose shards or checkpoints do not belong together. Units may differ between
+/// versions.
 std::string run_text(const GenerateOptions& options, const GenerateTask& task, const RecordWriter& writer) {
   std::string text = run_prefix() + task.text();
   if (options.count) text += " count";
@@ -138,7 +139,7 @@ std::string run_text(const GenerateOptions& options, const GenerateTask& task, c
   return text;
 }
 
-/// A whole run is compared with what other methods say.
+/// Compares a whole run with the numbers that other methods give.
 void check_whole(const GenerateOptions& options, const GenerateTask& task, const LongRun& generation) {
   if (options.shard.parts != 1 || options.limit) return;
   const Execution execution{task_runner(options.jobs)};
@@ -150,7 +151,7 @@ void check_whole(const GenerateOptions& options, const GenerateTask& task, const
   if (!options.quiet) std::fputs(grid_sums_text(task, tally).c_str(), stderr);
 }
 
-/// Writes the number if only that is wanted, and the footer of a shard.
+/// Writes the number if only this is requested, and the footer of a shard.
 void finish(const GenerateOptions& options, const RecordWriter& writer, LongRun& generation) {
   std::string number;
   if (options.counts_orders()) {
@@ -175,7 +176,7 @@ int make_index(const GenerateOptions& options, Output& output) {
   return 0;
 }
 
-/// What this run may print.
+/// The results that this run may print.
 ResultChoice choice_of(const GenerateOptions& options) {
   if (options.counts_orders()) return other_results<OrderRow, TotalResult>();
   if (options.count) return other_results<GeneratedCount>();
@@ -238,7 +239,7 @@ int run(const GenerateOptions& options, Output& output) {
   return 0;
 }
 
-/// A subject as a command, whose own options and results are to be added.
+/// Adds a subject as a command. Its own options and results are to be added by the caller.
 CLI::App& add_subject(CLI::App& generate, int& exit_code, GenerateSubject subject, const std::string& summary,
                       const std::string& example, const std::shared_ptr<GenerateOptions>& options) {
   options->subject = subject;
@@ -246,7 +247,7 @@ CLI::App& add_subject(CLI::App& generate, int& exit_code, GenerateSubject subjec
                       exit_code, [options](Output& output) { return run(*options, output); });
 }
 
-/// The options that all these subjects have, after those that select what is generated.
+/// Adds the options that all these subjects have, after those that select what is generated.
 void add_run_options(CLI::App& command, GenerateOptions& options) {
   const Option limit = add_number_option(command, "--limit", options.limit, "Stop after N results", 1).option_text("N");
   add_flag(command, "--count", options.count, "Print only the count; with --with-order, the counts by order")

@@ -1,4 +1,4 @@
-// Each subject has its generator in the library. Here the right one is called, and its output becomes results.
+// Each subject has a generator in the library. This file calls it and converts its output to results.
 
 #include "tools/generate_task.hpp"
 
@@ -20,7 +20,7 @@
 namespace isodoku::tool {
 namespace {
 
-/// Hands results on as the format wants them.
+/// Writes results in the requested format.
 class ResultSink {
  public:
   ResultSink(const GenerateFormat& format, const LineSink& sink) : format_(format), sink_(sink) {}
@@ -30,7 +30,7 @@ class ResultSink {
     append(GeneratedWeights{std::move(weights), order_if_wanted(order)});
   }
   void add_sequence(std::string sequence) const { append(GeneratedSequence{std::move(sequence)}); }
-  /// Lines that the library has made.
+  /// Adds lines that the library has made.
   void add_lines(std::string_view some, std::uint64_t number) const { sink_.add_lines(some, number); }
   [[nodiscard]] bool takes_lines() const { return format_.writer.is_line() && !format_.with_order; }
 
@@ -69,7 +69,7 @@ void for_each_with_order(const GenerateTask& task, const WorkUnits& units, const
   }
 }
 
-/// The same as lines that the library makes; false if it makes none for this task.
+/// The same, but as lines that the library makes. Returns false if it makes none for this task.
 bool for_each_lines(const GenerateTask& task, const WorkUnits& units, const LinesVisitor& add) {
   const BoxGroup group = task.group();
   if (task.subject == GenerateSubject::weights || task.pattern) return false;
@@ -145,7 +145,7 @@ std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
 }
 
 WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
-  check_orderly_patterns(shape, 0);  // so that the boxes fit
+  check_orderly_patterns(shape, 0);  // so that all boxes fit
   const auto boxes = static_cast<std::size_t>(shape.size());
   std::vector<std::string> words;
   std::string spaced = text;
@@ -218,7 +218,7 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
 
 namespace {
 
-/// Returns how many grids there are.
+/// Counts the classes of grids by kind. Returns the number of classes.
 std::uint64_t count_grid_kinds(const GenerateTask& task, WorkUnits units, Tally& kinds) {
   const auto add = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
     kinds.add(kind_of_class(band, order), classes);

@@ -1,5 +1,5 @@
 #pragma once
-// What `generate` is asked for, and the generators that do it.
+// The tasks of `generate`, and the calls of the generators for them.
 
 #include <cstdint>
 #include <memory>
@@ -34,33 +34,34 @@ inline constexpr auto generate_subject_names =
                                  {"configurations", GenerateSubject::configurations},
                                  {"grids", GenerateSubject::grids}});
 
-/// What is to be generated: by a number of clues, by weights, or by a pattern.
+/// What is to be generated, given by a number of clues, by weights, or by a pattern.
 struct GenerateTask {
   GenerateSubject subject = GenerateSubject::patterns;
   Shape shape;
-  bool with_transposition = true;                ///< as it was asked for, which is part of the text
+  bool with_transposition = true;                ///< as requested; part of the text
   int clues = 0;                                 ///< unless weights or a pattern determine it
-  std::optional<WeightBlocks> weights;           ///< the least of their class
+  std::optional<WeightBlocks> weights;           ///< the smallest of their class
   std::optional<Grid> pattern;                   ///< in orderly form
-  GridClassRange range;                          ///< of grids
+  GridClassRange range;                          ///< for grids
   std::uint64_t from = 0;                        ///< the rank of the first grid
-  std::shared_ptr<const GridClasses> catalogue;  ///< for grids of 3x3
+  std::shared_ptr<const GridClasses> catalogue;  ///< for 3x3 grids
 
   [[nodiscard]] BoxGroup group() const { return {shape, with_transposition}; }
   [[nodiscard]] std::string subject_name() const { return std::string(generate_subject_names.name_of(subject)); }
-  /// Whether it is all grids of a shape.
+  /// Whether the task generates all grids of a shape.
   [[nodiscard]] bool is_all_grids() const;
-  /// The same only for equal tasks, in one line.
+  /// One line that is equal only for equal tasks.
   [[nodiscard]] std::string text() const;
 };
 
-/// The task whose text() begins a text, if it is one of grids or by a number of clues. It is to be compared, not done.
+/// The task with whose text() a text begins, if it is one of grids or is given by a number of clues. It can be
+/// compared, but not run.
 std::optional<GenerateTask> parse_task(std::string_view text);
 
-/// A number for each box, with spaces.
+/// The weights as text: the number for each box, separated by spaces.
 std::string weights_text(const Shape& shape, const WeightBlocks& weights);
-/// Numbers with spaces or commas, or digits in one word. Throws Error (usage) unless there is one from 0 to N for each
-/// box.
+/// Parses numbers separated by spaces or commas, or digits in one word. Throws Error (usage) unless there is one number
+/// from 0 to N for each box.
 WeightBlocks parse_weights(const Shape& shape, const std::string& text);
 
 /// One representative of a class of patterns, configurations or grids.
@@ -109,20 +110,20 @@ struct GenerateFormat {
   bool with_order = false;
 };
 
-/// Throws Error (usage) for a format that a run in parts cannot have: what stands before the first result, or between
-/// two, would stand in each part, or in none.
+/// Throws Error (usage) for a format that a run in parts cannot have. In such formats, text before the first result, or
+/// between two results, would be in each part, or in none.
 void check_long_run_format(const CommonOptions& options, const CheckpointOptions& checkpoints);
 
-/// Hands a record on for each representative in the units taken; of grids, reports their kinds (kind_of_class).
+/// Writes a record for each representative in the units taken. For grids, also counts their kinds (kind_of_class).
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink);
 
-/// The number of records that generate_lines would make; kinds as there.
+/// The number of records that generate_lines would write; counts kinds in the same way.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
-/// Only the kinds, which give the orders of automorphism groups. Not for sequences, which have none.
+/// Counts only the kinds, which include the orders of automorphism groups. Not for sequences, which have none.
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 
-/// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one
+/// Compares the number of records of a whole generation, not of one shard, with a second method if there is a fast one
 /// (generate/catalogue/grid_classes.hpp). Throws Error (internal) if they differ.
 void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution);
 

@@ -1,8 +1,8 @@
-// The genetic method of `solve`. The random engine starts anew for each line, from the seed and the number of the
-// line's grid, so that the output depends neither on the jobs nor on the shards.
+// The genetic method of `solve`. Each line has its own random engine, made from the seed and the number of its grid, so
+// the output depends neither on the number of threads nor on the shards.
 //
-// It knows nothing of how many solutions there are, and so says nothing of that: in JSON there is no field `solutions`
-// but of a puzzle that breaks a rule.
+// The method does not determine the number of solutions. So in JSON, only a puzzle that breaks a rule has a field
+// `solutions`.
 
 #include "tools/genetic_method.hpp"
 
@@ -41,7 +41,7 @@ struct GeneticMethodOptions : CommonOptions {
   }
 };
 
-/// What --stats appends.
+/// The names of the numbers that --stats appends.
 std::vector<std::string> stats_names() {
   return {"generations", "restarts", "violations"};
 }
@@ -50,7 +50,7 @@ std::string number_of(std::uint64_t number, const std::string& noun) {
   return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
 }
 
-/// What was found of a puzzle. Without a solution nothing is known about the puzzle.
+/// The result for a puzzle. Without a solution, nothing is known about the puzzle.
 struct GeneticAnswer {
   const Grid* solution = nullptr;
   std::optional<std::uint64_t> generations;
@@ -75,8 +75,7 @@ struct GeneticAnswer {
   }
 };
 
-/// Solves puzzles for one thread. What it says of a puzzle depends on the options and the number of the line's grid
-/// only.
+/// Solves puzzles for one thread. The result depends only on the options, the puzzle and the number of the line's grid.
 class GeneticLineSolver {
  public:
   /// Keeps a reference to the options.
@@ -85,7 +84,7 @@ class GeneticLineSolver {
     solver_.set_execution({.on_work = check_interrupt});
   }
 
-  /// Appends the solution that was found, with what follows the puzzle in its line, or a comment that none was.
+  /// Appends the solution and the text that follows the puzzle in its line, or a comment if none was found.
   Answer append_result(const InputRecord& record, const Grid& puzzle, std::string& text) const {
     if (!record.breach.empty()) {
       writer_.append(text, record, SolutionResult{0, std::string(record.breach), nullptr, stats({0, 0, 0}, '\t')});

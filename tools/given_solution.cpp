@@ -1,5 +1,6 @@
-// Where a solution may stand: under a name that says so (`solution`, `answers`), as text or as a list, where a damaged
-// one counts as given; or without such names in the first field behind the puzzle that is a complete grid.
+// A solution may be in a field whose name says so (`solution`, `answers`), as text or as a list; a damaged solution in
+// such a field counts as given. In records without such names, the solution is the first field after the puzzle that is
+// a complete grid.
 
 #include "tools/given_solution.hpp"
 
@@ -18,14 +19,14 @@
 namespace isodoku::tool {
 namespace {
 
-/// The field behind the puzzle, of a record without names.
+/// The first field of the text after the puzzle, in a record without names.
 std::string_view next_field(std::string_view after) {
   constexpr std::string_view separators = " \t,;:|\"";
   after.remove_prefix(std::min(after.find_first_not_of(separators), after.size()));
   return after.substr(0, after.find_first_of(separators));
 }
 
-/// The cells of a list of numbers or texts in JSON, perhaps of lists.
+/// Appends the cells of a JSON list of numbers or texts, which may contain lists.
 void append_cells(const nlohmann::json& list, std::string& cells) {
   if (list.is_string()) {
     cells += list.get<std::string>();
@@ -48,13 +49,14 @@ std::string cells_of(const RecordField& field) {
   return cells;
 }
 
-/// Whether a text of another length is a solution all the same, though a damaged one: nothing but symbols, and no name.
+/// Whether a text is a damaged solution, although its length is not that of a grid. It must be longer than half a grid,
+/// and must have only symbols and blanks.
 bool is_damaged_solution(std::string_view text, const Shape& shape) {
   return 2 * text.size() > static_cast<std::size_t>(shape.cell_count()) &&
          std::ranges::all_of(text, [&](char cell) { return cell == '.' || may_be_symbol(cell, shape.size()); });
 }
 
-/// `is_named`: as a solution, so that a damaged one counts.
+/// `is_named`: the field has the name of a solution, so a damaged one counts, too.
 std::optional<GivenSolution> solution_of(const std::string& text, const Rules& rules, bool is_named) {
   const GivenSolution damaged{Grid(rules.shape()), true};
   if (text.size() != static_cast<std::size_t>(rules.shape().cell_count())) {

@@ -1,5 +1,5 @@
 #pragma once
-// The solution that a record has beside its puzzle.
+// The solution that a record gives for its puzzle.
 
 #include <optional>
 
@@ -10,13 +10,13 @@
 
 namespace isodoku::tool {
 
-/// What a record gives as its solution.
+/// The given solution of a record.
 struct GivenSolution {
   Grid grid;
   bool is_wrong = false;  ///< it is damaged, or breaks a rule
 };
 
-/// Nothing if the record gives none.
+/// The given solution of a record; nothing if it gives none.
 std::optional<GivenSolution> given_solution(const InputRecord& record, const Rules& rules);
 
 }  // namespace isodoku::tool

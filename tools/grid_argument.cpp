@@ -1,4 +1,4 @@
-// Arguments as records of a file that has one line.
+// Arguments are read like records of a file with one line.
 
 #include "tools/grid_argument.hpp"
 

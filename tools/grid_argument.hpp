@@ -12,15 +12,14 @@
 
 namespace isodoku::tool {
 
-/// Read as a line of a file is: with any blanks, with separators between the cells. Throws Error (data) if that cannot
-/// be done; its place is the name of the argument and a column. If the shape is a guess, `guess` says whose it is: then
-/// the message says so, too, and a longer grid that the argument may hold is looked for. Where 0 is read as a symbol a
-/// note says so.
+/// Reads a grid like a line of a file, with any of the usual blanks and with separators between the cells. Throws Error
+/// (data) for an invalid grid, with the name of the argument and the column as its place. If the shape is a guess,
+/// `guess` names its source; the message mentions it, and an argument that has a larger grid after its first word is an
+/// Error, too. Prints a note if 0 is read as a symbol.
 Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
                         const std::string& name, const std::string& guess = {});
 
-/// The same where candidates may restrict the puzzle (Sukaku): all candidates then, else only the grid. Above, such an
-/// argument is refused.
+/// A grid or puzzle, with all candidates if these restrict it (Sukaku). read_grid_argument rejects such puzzles.
 struct PuzzleArgument {
   Grid grid;
   std::optional<CandidateGrid> candidates;

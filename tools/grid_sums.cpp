@@ -1,4 +1,4 @@
-// Numbers of classes by kind as a long run keeps them, and as a table for readers.
+// Numbers of classes by kind, as a long run keeps them and as a table for readers.
 
 #include "tools/grid_sums.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a generation of grids reports: how many classes of each kind, and how many grids they have.
+// The report of a generation of grids: the numbers of classes of each kind, and the number of grids in them.
 
 #include <cstdint>
 #include <map>
@@ -10,14 +10,14 @@
 
 namespace isodoku::tool {
 
-/// Instead of a top band, for shapes whose bands are not numbered.
+/// Replaces the number of the top band for shapes whose bands are not numbered.
 inline constexpr unsigned no_band = CatalogueIndex::bands;
 
-/// The kinds of classes that a run reports (LongRun::kinds).
+/// Encodes a class as a kind of a LongRun; tally_of_kinds decodes all kinds (LongRun::kinds).
 std::uint64_t kind_of_class(unsigned band, std::uint64_t order);
 GridClassTally tally_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds);
 
-/// The sums as lines with tabs.
+/// The sums as lines with fields separated by tabs.
 std::string grid_sums_text(const GenerateTask& task, const GridClassTally& tally);
 
 }  // namespace isodoku::tool

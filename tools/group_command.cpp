@@ -1,5 +1,5 @@
-// group: the automorphism group of each line, in input order, as a block of lines, as any other format, or for GAP.
-// What GAP reads is a program rather than a list of fields, so it has a notation of its own (io/gap_text.hpp).
+// group: the automorphism group of each line, in input order, as a block of lines, in any other output format, or for
+// GAP. GAP reads a program instead of a list of fields, so it has its own notation (io/gap_text.hpp).
 
 #include <memory>
 #include <utility>

@@ -1,4 +1,4 @@
-// The last to catch: what no command expects ends here, and so do those who stop it.
+// Catches everything that commands do not catch, including signals and closed pipes.
 
 #include "tools/guarded_run.hpp"
 
@@ -36,7 +36,7 @@ int run_guarded(int argc, char** argv, const std::string& description,
     return exit_code_of(error.kind());
   } catch (const std::bad_alloc&) {
     return report_out_of_memory();
-  } catch (const std::system_error& error) {  // by the standard library, about files or threads
+  } catch (const std::system_error& error) {  // from the standard library, about files or threads
     std::fprintf(stderr, "error: %s\n", printable(error.what()).c_str());
     return exit_code_of(ErrorKind::io);
   } catch (const std::exception& error) {

@@ -1,4 +1,4 @@
-// One header for all files: what is printed below it has been read below the same one.
+// There is one header for all files: every line printed below it was read below an equal header.
 
 #include "tools/header.hpp"
 

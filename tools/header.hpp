@@ -1,5 +1,5 @@
 #pragma once
-// The names of the columns, where lines keep theirs.
+// The header with the names of the columns, for output in which lines keep their columns.
 
 #include <string>
 #include <string_view>
@@ -13,18 +13,18 @@
 
 namespace isodoku::tool {
 
-/// Writes the header of the first file that has one, unless lines stand before it. Lines of other columns would not fit
-/// under it: a later file whose header differs, or that has none, is an Error (data). Of shards the first writes it, so
-/// that together they are one file.
+/// Writes the header of the first file that has one, unless lines were written before. Lines with other columns would
+/// not fit below it, so a later file with a different header or none is an Error (data). Of several shards, only the
+/// first writes the header, so that their outputs can be joined to one file.
 class HeaderWriter {
  public:
-  /// `added`: the names of what is appended to each line.
+  /// `added` are the names of the values that are appended to each line.
   HeaderWriter(Output& output, std::vector<std::string> added, const Shard& shard)
       : output_(output), added_(std::move(added)), is_wanted_(shard.part == 0) {}
 
   void write(std::string_view header, char separator);
-  /// A record of the input has come, after which no header is written. Throws Error (data) for one that has no columns
-  /// below a header with several.
+  /// To be called for each record of the input; after the first, no header is written. Throws Error (data) for a record
+  /// without columns below a header with several.
   void see(const InputRecord& record);
 
  private:
@@ -33,7 +33,7 @@ class HeaderWriter {
   std::string first_;
   bool is_wanted_;
   bool has_lines_ = false;
-  bool is_table_ = false;  // the header has several columns, and stands above all lines
+  bool is_table_ = false;  // the header has several columns and is above all lines
 };
 
 }  // namespace isodoku::tool

@@ -1,6 +1,6 @@
-// Help in the form that manual pages have: names and values as they are typed, what excludes what in words, lines of at
-// most 80 columns. CLI11 by itself shows the types of its values, {false} behind flags that turn something off, and
-// lines of any length.
+// Formats the help like a manual page: names and values as they are typed, exclusions in words, lines of at most 80
+// columns. CLI11's own format shows the types of values, {false} after flags that turn something off, and lines of any
+// length.
 
 #include "tools/help_format.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t line_width = 80;
 constexpr std::size_t text_column = 26;
 
-/// `  NAME   text`, the text in lines from a column of its own on.
+/// An entry `  NAME   text`, whose text is wrapped in its own column.
 std::string entry(const std::string& name, const std::string& text) {
   std::string result;
   std::string line = "  " + name;
@@ -50,7 +50,7 @@ std::string option_name(const CLI::Option& option) {
   return value.empty() ? name : name + ' ' + value;
 }
 
-/// What cannot be given together with an option.
+/// The options that cannot be combined with an option, in words.
 std::string exclusions(const CLI::Option& option) {
   std::string text;
   for (const CLI::Option* const other : option.get_excludes())
@@ -58,19 +58,19 @@ std::string exclusions(const CLI::Option& option) {
   return text.empty() ? text : text + ")";
 }
 
-/// Help and version come last.
+/// Moves --help and --version to the end.
 void put_last(std::vector<const CLI::Option*>& options) {
   std::stable_partition(options.begin(), options.end(), [](const CLI::Option* option) {
     return !option->check_lname("help") && !option->check_lname("version");
   });
 }
 
-/// Each command that declares its results has a formatter of its own, which knows their fields.
+/// The format of the help. Each command that declares its results has its own format, which contains their fields.
 class HelpFormat : public CLI::Formatter {
  public:
   std::vector<FieldInfo> result_fields;
 
-  /// Groups that are hidden leave empty lines.
+  /// Removes empty lines that hidden groups leave.
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
     return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode), "\n\n\n", "\n\n");
   }
@@ -108,7 +108,7 @@ class HelpFormat : public CLI::Formatter {
     return entry(command->get_name(), command->get_description());
   }
 
-  /// CLI11 adds a sentence on the number of options, which is for groups of them.
+  /// Omits CLI11's sentence on the number of options, which is meant for groups of options.
   std::string make_description(const CLI::App* command) const override { return command->get_description() + "\n\n"; }
 };
 
@@ -132,7 +132,7 @@ void set_result_fields(CLI::App& command, std::vector<FieldInfo> fields) {
 
 std::vector<FieldInfo> result_fields_of(const CLI::App& command) {
   const auto* const format = dynamic_cast<const HelpFormat*>(command.get_formatter().get());
-  // A command below one that declared its results has its formatter, but not its results.
+  // A command inherits the format of the command above it, but not the results declared there.
   const bool is_own = format != nullptr && (command.get_parent() == nullptr ||
                                             command.get_parent()->get_formatter() != command.get_formatter());
   return is_own ? format->result_fields : std::vector<FieldInfo>();

@@ -1,5 +1,4 @@
-// Files are compared as the system knows them, by device and number, so that other names of the same thing
-// (/dev/stdin, links) are seen, too.
+// Files are compared by device and inode, so that different names of the same file (/dev/stdin, links) are detected.
 
 #include "tools/inputs.hpp"
 

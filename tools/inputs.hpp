@@ -1,5 +1,5 @@
 #pragma once
-// Input files that cannot be read as they were given.
+// Checks for inputs that cannot be read as given, or that the output would overwrite.
 
 #include <string>
 #include <vector>
@@ -9,13 +9,13 @@
 
 namespace isodoku::tool {
 
-/// Throws Error (usage) if what can be read only once, as standard input, is named twice, or if the output is written
-/// straight to a regular file that is also read: that would never end. `files` are named as the user did; those that
-/// cannot be opened are left to whoever reads them.
+/// Throws Error (usage) if an input that can be read only once, such as standard input, is given twice. Also throws it
+/// if the output is written directly to a regular file that is an input, since this would never end. `files` are the
+/// names that the user gave; files that cannot be opened are reported when they are read.
 void check_inputs(const std::vector<std::string>& files, const Output& output);
 
-/// Throws Error (usage) if what is written, as to a file named `output_file`, would take the place of a database, or of
-/// a file that is only compared with, or go into it.
+/// Does the same, and throws Error (usage) if the output, a file named `output_file`, would replace one of the files:
+/// databases, or files that are only compared with.
 void check_kept(const std::vector<std::string>& files, const Output& output, const std::string& output_file);
 
 }  // namespace isodoku::tool

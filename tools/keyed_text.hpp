@@ -1,5 +1,5 @@
 #pragma once
-// Results with the keys of their classes, on their way from workers to the thread that knows which classes are new.
+// Results with the keys of their classes, which workers pass to the thread that knows which classes are new.
 
 #include <array>
 #include <cstdint>
@@ -14,9 +14,9 @@
 
 namespace isodoku::tool {
 
-/// A puzzle and what is to be written of it if its class is new.
+/// A puzzle, and the text to write if its class is new.
 struct KeyedText {
-  std::string_view key;  ///< of a ClassKey; empty for a text that is always written
+  std::string_view key;  ///< bytes of a ClassKey; empty for a text that is always written
   std::string_view cells;
   std::string_view text;
 
@@ -26,7 +26,7 @@ struct KeyedText {
   }
 };
 
-/// Appends it: the lengths of its parts, then these.
+/// Appends a KeyedText: the lengths of its parts, then the parts.
 inline void append_keyed(std::string& bytes, const KeyedText& keyed) {
   const std::array<std::string_view, 3> parts = {keyed.key, keyed.cells, keyed.text};
   for (const std::string_view part : parts) {
@@ -36,7 +36,7 @@ inline void append_keyed(std::string& bytes, const KeyedText& keyed) {
   for (const std::string_view part : parts) bytes.append(part);
 }
 
-/// Takes one from the front of what was appended.
+/// Removes a KeyedText from the front of such bytes.
 inline KeyedText take_keyed(std::string_view& bytes) {
   std::array<std::uint32_t, 3> lengths{};
   std::memcpy(lengths.data(), bytes.data(), sizeof lengths);

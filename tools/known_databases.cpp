@@ -1,5 +1,5 @@
-// Each database may have keys of another form, which its domain says. Keys can be looked up in all of them only if the
-// form is the same.
+// The domain of a database determines the canonical form of its keys, which may differ between databases. Keys can be
+// looked up in all of them only if the form is the same.
 
 #include "tools/known_databases.hpp"
 

@@ -14,24 +14,25 @@
 
 namespace isodoku::tool {
 
-/// Databases that are asked for classes, and the form that keys need to be looked up in them.
+/// Databases in which classes are looked up, and the canonical form that keys need for this.
 class KnownDatabases {
  public:
-  /// Throws as SqliteClassStore does.
+  /// Opens the databases. Throws as SqliteClassStore does.
   explicit KnownDatabases(const std::vector<std::string>& databases);
 
   [[nodiscard]] bool is_empty() const { return stores_.empty(); }
 
-  /// Looks for the domain of what is read. Throws Error (usage) if two databases have keys of different forms.
+  /// Finds the domain of the input in each database. Throws Error (usage) if two databases have keys of different
+  /// forms.
   void set_domain(const Symmetries& group, SymmetrySubgroup subgroup);
-  /// Those that have nothing of this shape, these rules and symmetries.
+  /// The databases without puzzles of this shape, these rules and symmetries.
   [[nodiscard]] const std::vector<std::string>& without_domain() const { return without_domain_; }
-  /// Once the domain is set.
+  /// The form of the keys; requires set_domain.
   [[nodiscard]] Form form() const { return *form_; }
 
   [[nodiscard]] bool contain(const ClassKey& key) const;
 
-  /// The first member of a class, by the first database that has it. Throws Error (internal) if none has.
+  /// The first member of a class, from the first database that has the class. Throws Error (internal) if none has it.
   struct Member {
     std::string_view database;
     std::string cells;

@@ -1,8 +1,9 @@
-// The process around the program: what has to be set up once, before anything is opened.
+// The process around the program: what must be set up once, before any file is opened.
 //
-// Out of memory is an error like others (run_program), but where a library does not let std::bad_alloc through (CLI11
-// has functions that copy strings and are noexcept) the process terminates. Even then it says why, and ends with the
-// documented exit code; also where memory ends before main() begins, or leaves no room for the exception itself.
+// Running out of memory is reported like other errors (run_program). But where a library does not let std::bad_alloc
+// pass, the process terminates; for example, CLI11 has noexcept functions that copy strings. Even then, it reports the
+// reason and ends with the documented exit code. This also holds if memory runs out before main() begins, or for the
+// exception itself.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -18,7 +19,7 @@
 
 namespace {
 
-/// Files opened later must not take the places of closed standard streams.
+/// Files opened later must not take the numbers of closed standard streams.
 void hold_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
@@ -26,19 +27,19 @@ void hold_standard_streams() {
 }
 
 [[noreturn]] void terminate() {
-  // Without an exception: there was no memory to make one.
+  // There is no exception if there was no memory to make one.
   if (std::current_exception() == nullptr) ::_exit(isodoku::tool::report_out_of_memory());
   try {
     std::rethrow_exception(std::current_exception());
   } catch (const std::bad_alloc&) {
     ::_exit(isodoku::tool::report_out_of_memory());
   } catch (...) {
-    // Not ours to name.
+    // Other exceptions are not reported here.
   }
   std::abort();
 }
 
-/// Before objects of the libraries are made, which allocate.
+/// Runs before the libraries make their global objects, which need memory.
 [[gnu::constructor(101)]] void report_termination() {
   std::set_terminate(terminate);
 }

@@ -1,7 +1,7 @@
 // mates: the orthogonal mates of complete grids.
 //
-// A grid may have more mates than fit in memory, so a worker lists the first of them, and the thread that writes finds
-// the others when the line's turn comes: it goes through the listed ones once more, which costs little beside writing.
+// A grid may have more mates than fit in memory, so a worker lists only the first ones. The main thread finds the
+// others when the line is reached. It visits the listed mates again, which costs little compared with writing.
 
 #include <algorithm>
 #include <limits>
@@ -19,7 +19,7 @@
 namespace isodoku::tool {
 namespace {
 
-constexpr std::uint64_t max_mates_listed = 1000;  // of a record, by a worker
+constexpr std::uint64_t max_mates_listed = 1000;  // per record, by a worker
 
 struct MatesOptions : CommonOptions {
   bool count = false;
@@ -46,7 +46,7 @@ struct MateCount {
   }
 };
 
-/// Instead of mates.
+/// The result instead of mates if there are none.
 struct NoMate {
   std::uint64_t count = 0;
 
@@ -56,10 +56,10 @@ struct NoMate {
   [[nodiscard]] static std::optional<std::string> comment() { return "# no mate"; }
 };
 
-/// What a worker says of a record.
+/// The answer of a worker for a record.
 struct MatesValue {
   Answer answer = Answer::given;
-  bool may_be_more = false;  ///< than it has listed
+  bool may_be_more = false;  ///< there may be more mates than the worker has listed
 };
 
 ResultChoice choice_of(const MatesOptions& options) {
@@ -91,7 +91,7 @@ MatesValue append_mates(const MatesOptions& options, const Rules& rules, const R
   return {Answer::given, listed == max_mates_listed && listed < options.max_mates()};
 }
 
-/// Those that no worker has listed.
+/// Writes the mates that the worker has not listed.
 void write_other_mates(const MatesOptions& options, const Rules& rules, const RecordWriter& writer,
                        const InputRecord& record, ResultOutput& results) {
   std::uint64_t number = 0;

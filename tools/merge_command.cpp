@@ -1,18 +1,19 @@
-// merge: the shards of one run, checked and joined.
+// merge: checks and joins the shards of one run.
 //
-// Two passes over the files. The first checks all of them, and that together they are one run, so that nothing is
-// written when something is wrong; it needs files that can be read twice, which pipes cannot. The second joins them in
-// the order of the shards, and checks again what it reads.
+// There are two passes over the files. The first checks all files, and that together they are one run, so that nothing
+// is written if something is wrong. It needs files that can be read twice, which excludes pipes. The second joins the
+// files in the order of the shards, and checks again what it reads.
 //
-// Why the result is complete: each shard says how many subtrees its generation has and how many of them it went
-// through, under the checksum of its lines. All shards agree on the former, each has its share of them, and no shard is
-// missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
-// compared with it.
+// Why the result is complete: the last line of each shard gives the number of subtrees of the whole generation and the
+// number that this shard has searched. The checksum of the shard covers both numbers. All shards agree on the first
+// number, each has searched its share, and no shard is missing. So each subtree was searched exactly once. If
+// Burnside's lemma gives the number of lines quickly, it is compared, too.
 //
-// Shards of a census are tables, which are added up; those of a count likewise, and then the count is printed.
+// Shards of a census are tables, which are added up. Those of a count are added up, too, and then the count is printed.
 //
-// Shards of grids end with how many classes of each kind they have. These numbers are added up, and those of all grids
-// compared with what other methods say. Of shards that only count nothing else is left: the merged output is the sum.
+// Shards of grids end with the numbers of classes of each kind. These numbers are added up and, for all grids of a
+// shape, compared with the results of other methods. Shards that only count contain nothing else, so the merged output
+// is their sum.
 
 #include <algorithm>
 #include <cstdint>
@@ -56,17 +57,18 @@ std::optional<ShardFooter> footer_of(std::string_view line, const std::string& f
   }
 }
 
-/// A file and what its last lines say.
+/// A file and the content of its last lines.
 struct ShardFile {
   std::string file;
   ShardFooter footer;
-  std::optional<GridClassTally> classes;  // of grids
+  std::optional<GridClassTally> classes;  // only for grids
 };
 
-/// By part.
+/// The shards by part.
 using Shards = std::map<std::uint64_t, ShardFile>;
 
-/// Reads a shard to its footer, handing the lines before it on, each with its newline.
+/// Reads a shard up to its footer. Calls `take` with each line before the footer, including the newline, except for the
+/// line with the numbers of classes.
 template <typename TakeLine>
 ShardFile read_shard(const std::string& file, const TakeLine& take) {
   LineReader reader(open_input(file, check_interrupt), file, check_interrupt);
@@ -101,7 +103,7 @@ ShardFile read_shard(const std::string& file, const TakeLine& take) {
   refuse(file, 0, "this is not a complete shard: its last line, `# shard R/M ...`, is missing");
 }
 
-/// That the shards are of one generation, and that this one has gone through its share of it.
+/// Checks that a shard belongs to the run of the first one, and that it has searched its share of the subtrees.
 void check_belongs(const ShardFooter& footer, const std::string& file, const ShardFooter& first) {
   if (footer.run != first.run || footer.parts != first.parts || footer.of_units != first.of_units) {
     refuse(file, 0,
@@ -116,8 +118,7 @@ void check_belongs(const ShardFooter& footer, const std::string& file, const Sha
   }
 }
 
-/// There may be very many parts, so only the first that are missing are named.
-template <typename Shards>
+/// Throws Error (data) if shards are missing. There may be very many, so the message names only the first ones.
 void check_all_parts(const Shards& files, std::uint64_t parts) {
   constexpr std::uint64_t max_named = 20;
   const std::uint64_t missing = parts - files.size();
@@ -135,7 +136,7 @@ void check_all_parts(const Shards& files, std::uint64_t parts) {
                                    " missing");
 }
 
-/// The first pass: all shards by part.
+/// The first pass. Returns all shards by part.
 Shards checked_shards(const std::vector<std::string>& files) {
   Shards shards;
   std::optional<ShardFooter> first;
@@ -161,7 +162,7 @@ Shards checked_shards(const std::vector<std::string>& files) {
   return shards;
 }
 
-/// What the shards are of, if this version reads it.
+/// The task of the shards, if this version can read it.
 std::optional<GenerateTask> task_of(std::string_view run) {
   if (!run.starts_with(run_prefix())) return std::nullopt;
   return parse_task(run.substr(run_prefix().size()));
@@ -186,7 +187,7 @@ std::optional<std::uint64_t> number_after(std::string_view run, std::string_view
   return std::nullopt;
 }
 
-/// The classes of all shards, if they are of grids.
+/// The sum of the classes of all shards, if these are shards of grids.
 std::optional<GridClassTally> classes_of(const Shards& shards, bool is_count) {
   GridClassTally sum;
   for (const auto& [part, shard] : shards) {
@@ -207,7 +208,7 @@ void write_lines(const Shards& shards, Output& output) {
   }
 }
 
-/// Shows each line of all shards; errors get the name of their file.
+/// Calls `take` with each line of all shards; errors get the name of the file.
 template <typename TakeLine>
 void read_lines(const Shards& shards, const TakeLine& take) {
   for (const auto& [part, shard] : shards) {
@@ -221,7 +222,7 @@ void read_lines(const Shards& shards, const TakeLine& take) {
   }
 }
 
-/// The tables of all shards, added up.
+/// Writes the sum of the tables of all shards.
 int merge_census(const Shards& shards, const CommonOptions& options, Output& output) {
   const std::string& run = shards.begin()->second.footer.run;
   Census census;

@@ -1,5 +1,5 @@
 #pragma once
-// The command is made with what the library keeps to itself, too.
+// The command also uses internal names of the library.
 
 namespace isodoku::detail {}
 

@@ -1,5 +1,5 @@
-// Options by CLI11. Values that do not parse are its errors like all other misuse, so that they read alike and end
-// with the same exit code.
+// Options by CLI11. An invalid value throws one of CLI11's errors, like any other usage error, so that messages and
+// exit codes are uniform.
 
 #include "tools/option.hpp"
 
@@ -13,7 +13,7 @@
 namespace isodoku::tool {
 namespace {
 
-/// What ends the parsing when a flag asks for a text.
+/// Thrown to end the parsing when a flag requests a text.
 class AskedText : public CLI::Success {
  public:
   explicit AskedText(std::string answer) : text(std::move(answer)) {}
@@ -23,7 +23,7 @@ class AskedText : public CLI::Success {
 constexpr char mark = '\0';
 constexpr std::string_view choices_name = "choices";
 
-/// What the subcommands of a command are called: one of them, and the title above their list.
+/// The names for the subcommands of a command: for one of them, and as the title of their list.
 struct KindOfSubcommands {
   std::string_view parent;
   std::string_view singular;
@@ -40,7 +40,7 @@ constexpr auto kinds_of_subcommands =
                                       {"study", "study", "Studies"},
                                       {"db", "action", "Actions"}});
 
-/// `-1+1`, which begins as an option does.
+/// Whether an argument is a vicinity such as `-1+1`, which begins like an option.
 bool is_vicinity(std::string_view argument) {
   const auto is_digit = [argument](std::size_t at) { return argument[at] >= '0' && argument[at] <= '9'; };
   return argument.size() == 4 && argument[0] == '-' && is_digit(1) && argument[2] == '+' && is_digit(3);
@@ -76,7 +76,8 @@ const Option& Option::description(const std::string& text) const {
 const Option& Option::choices(const std::vector<std::string>& names) const {
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : "|") + name;
-  // CLI11 keeps no list of its own; this one checks nothing, since the value is read by who asks for it.
+  // CLI11 stores no list of choices. This validator stores one but accepts every value, since the function that parses
+  // the value checks it.
   option_->check(CLI::Validator([](std::string&) { return std::string(); }, list, std::string(choices_name)));
   return *this;
 }
@@ -102,7 +103,7 @@ const Option& Option::hidden() const {
 }
 
 const Option& Option::refused(const std::string& reason) const {
-  // No ValidationError: of that CLI11 would say which option it is, and what is hidden has no name for it.
+  // This is not a ValidationError, since CLI11 would add the name of the option, which is empty for a hidden one.
   const auto refuse = [text = option_->get_name() + ": " + reason](const std::string&) -> std::string {
     throw CLI::ParseError(text, CLI::ExitCodes::ValidationError);
   };
@@ -126,7 +127,7 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
   command->group(std::string(kind_of(program).title));
   command->footer(footer);
   command->callback([command, run = std::move(run)] {
-    if (command->get_subcommands().empty()) run();  // else that is what runs
+    if (command->get_subcommands().empty()) run();  // otherwise the subcommand runs
   });
   return command;
 }
@@ -199,7 +200,7 @@ Option add_parsed_option(CLI::App& command, const std::string& name,
 std::vector<std::string> choices_of(const CLI::Option& option) {
   std::string list;
   try {
-    // It looks for the name, and throws where there is none.
+    // get_validator finds the validator by its name, and throws if there is none.
     list = const_cast<CLI::Option&>(option).get_validator(std::string(choices_name))->get_description();
   } catch (const CLI::OptionNotFound&) {
     return {};
@@ -265,7 +266,7 @@ std::string full_name(const CLI::App& command) {
   if (are_optional_subcommands(*parent)) {
     return full_name(*parent) + " --" + kind_of_subcommands(*parent) + ' ' + command.get_name();
   }
-  // Arguments of a command that has others below it come before these.
+  // The arguments of a command come before the names of its subcommands.
   return full_name(*parent) + names_of_arguments(*parent) + ' ' + command.get_name();
 }
 

@@ -1,7 +1,7 @@
 // overlap: are two collections of puzzles disjoint up to equivalence?
 //
-// Workers solve and make keys; the main thread gathers them in one CollectionOverlap, which answers when both files are
-// read. A record that has a solution beside its puzzle is checked on the way.
+// Workers solve puzzles and compute keys. The main thread collects them in one CollectionOverlap, which has the result
+// when both files have been read. If a record gives a solution for its puzzle, this is checked, too.
 
 #include <array>
 #include <memory>
@@ -38,7 +38,7 @@ struct OverlapResult : OverlapReport {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
 
-/// A puzzle of B and the first of A that is most like it.
+/// A puzzle of B, and the first puzzle of A that shares the most with it.
 struct SharedPuzzle {
   std::string_view shared;
   std::string a;
@@ -62,7 +62,7 @@ struct SharedPuzzle {
   }
 };
 
-/// What a worker says of a record; the keys are in the bytes of the result.
+/// The answer of a worker for a record; the keys are in the bytes of the result.
 struct Identified {
   PuzzleIdentity puzzle;
   bool has_wrong_solution = false;
@@ -93,7 +93,7 @@ OverlapPipeline::Worker make_worker(const Symmetries& group) {
   };
 }
 
-/// The files of A are `known`, those of B are `files`.
+/// Writes the pairs of --list. The files of A are `known`, those of B are `files`.
 void write_list(const OverlapOptions& options, const CollectionOverlap& overlap, ResultOutput& results) {
   overlap.for_each_pair([&](const OverlapPair& pair) {
     const std::string& a = options.known[pair.a.source];

@@ -1,4 +1,4 @@
-// All puzzles on a pattern (PatternPuzzles), as a long run: units are subtrees, each thread has a search of its own.
+// All puzzles on a pattern (PatternPuzzles), as a long run. Units are subtrees, and each thread has its own search.
 
 #include <algorithm>
 #include <array>
@@ -17,14 +17,14 @@
 namespace isodoku::tool {
 namespace {
 
-/// `3.1e9`, or `312`.
+/// A rounded number, such as `3.1e9` or `312`.
 std::string rounded(double number) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), number < 1e6 ? "%.0f" : "%.1e", number);
   return text.data();
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together.
+/// Text that differs between runs whose shards or checkpoints do not belong together.
 std::string pattern_run_text(const PuzzleOptions& options, const Grid& pattern, const RecordWriter& writer) {
   std::string text = run_prefix() + "puzzles " + pattern.shape().text() + " all pattern " + pattern.text();
   if (options.minimal) text += " minimal";
@@ -35,7 +35,7 @@ std::string pattern_run_text(const PuzzleOptions& options, const Grid& pattern, 
   return text;
 }
 
-/// What can never end is refused, unless only its beginning or a part of it is wanted.
+/// Throws Error (usage) if there are too many fillings to test, unless only the first results or a shard are requested.
 void check_fillings(const PuzzleOptions& options, double fillings) {
   if (!options.quiet) {
     std::fprintf(stderr, "isodoku: note: about %s fillings of the pattern to test\n", rounded(fillings).c_str());
@@ -46,7 +46,7 @@ void check_fillings(const PuzzleOptions& options, double fillings) {
                              "); use --limit N, or --shard R/M on many machines");
 }
 
-/// Lines of a drawing, which are one result.
+/// The number of lines of one result, which is greater than 1 for drawings.
 std::uint64_t lines_of_result(const RecordWriter& writer, const Shape& shape) {
   if (!is_drawn(writer.format())) return 1;
   const GeneratedPuzzle blank_puzzle{Grid(shape), Grid(shape)};

@@ -8,14 +8,14 @@
 
 namespace isodoku::tool {
 
-/// What the program is, in one line.
+/// Describes the program in one line.
 std::string program_description();
 
-/// In the order in which the help lists them.
+/// All commands, in the order in which the help lists them.
 std::span<const CommandEntry> all_commands();
 
-/// Runs the command that the arguments name, on the standard streams of the process, and returns its exit code.
-/// Signals and closed standard streams are the caller's to see to (see main.cpp).
+/// Runs the command that the arguments name, on the standard streams of the process, and returns its exit code. The
+/// caller must handle signals and closed standard streams (see main.cpp).
 int run_program(int argc, char** argv) noexcept;
 
 }  // namespace isodoku::tool

@@ -1,9 +1,9 @@
-// Random minimal puzzles. (All puzzles on a pattern are pattern_generation.cpp's.)
+// Random minimal puzzles. (For all puzzles on a pattern, see pattern_generation.cpp.)
 //
-// Threads make candidates by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
-// puzzles themselves go beside these (CandidateQueue). The one thread that writes has the stream (PuzzleStream), which
-// replaces those that are not new. As numbers are written in their order, the result does not depend on threads. A
-// number without a puzzle ends the run, with what was written before.
+// Threads make candidates by number (PuzzleMaker), a block of numbers at a time. They pass on the texts of their
+// results, and the puzzles separately (CandidateQueue). The thread that writes uses the stream (PuzzleStream), which
+// replaces candidates that are not new. Numbers are written in order, so the result does not depend on threads. If
+// there is no puzzle for a number, the run ends; the puzzles before it have been written.
 
 #include "tools/puzzle_generation.hpp"
 
@@ -71,7 +71,7 @@ PuzzleTask task_of(const PuzzleOptions& options) {
   return task;
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together.
+/// Text that differs between runs whose shards or checkpoints do not belong together.
 std::string run_text(const PuzzleOptions& options, const PuzzleTask& task, const RecordWriter& writer) {
   const PuzzleSpec& spec = task.spec();
   std::string text = run_prefix() + "puzzles " + task.group().shape().text() + " random " +
@@ -89,15 +89,15 @@ std::string run_text(const PuzzleOptions& options, const PuzzleTask& task, const
   return text;
 }
 
-/// What a thread made for a number, and how many bytes it handed on for it.
+/// The candidate that a thread made for a number, and the number of bytes of its text.
 struct Candidate {
   PuzzleCandidate puzzle;
   std::size_t bytes = 0;
 };
 
-/// Candidates between the threads that make them and the one that writes. A thread adds a candidate before it hands the
-/// text on; texts arrive in the order of their numbers. So when a text arrives, its candidate is there, and those
-/// before it are gone: it is the first.
+/// Passes candidates from the threads that make them to the one that writes. A thread adds a candidate before it passes
+/// on the text, and texts arrive in the order of their numbers. So when a text arrives, its candidate is there, and
+/// those before it have been taken: it is the first.
 class CandidateQueue {
  public:
   void add(Candidate candidate) {
@@ -116,7 +116,7 @@ class CandidateQueue {
   std::map<std::uint64_t, Candidate> candidates_;
 };
 
-/// The thread that writes.
+/// Used by the thread that writes.
 class PuzzleWriter {
  public:
   PuzzleWriter(const RecordWriter& writer, const PuzzleTask& task)
@@ -124,7 +124,7 @@ class PuzzleWriter {
     stream_.set_execution({.on_work = check_interrupt});
   }
 
-  /// A line that a run before this one has written, read as any command reads it.
+  /// Adds a line that an earlier run has written, read as by any command.
   void know(std::string_view line) {
     Grid puzzle;
     RecordCells cells;
@@ -134,7 +134,7 @@ class PuzzleWriter {
     stream_.know(puzzle);
   }
 
-  /// The texts of candidates, one after another.
+  /// Takes the texts of candidates, one after another, and returns those of new puzzles.
   FilteredLines take(std::string_view texts, CandidateQueue& candidates) {
     FilteredLines filtered;
     while (!texts.empty() && !filtered.is_last) {
@@ -169,7 +169,7 @@ class PuzzleWriter {
   PuzzleStream stream_;
 };
 
-/// The puzzles of the units taken, made by one thread.
+/// Makes the puzzles of the units taken, on one thread.
 void make_puzzles(const PuzzleTask& task, const RecordWriter& writer, WorkUnits units, const LineSink& sink,
                   CandidateQueue& candidates) {
   PuzzleMaker maker = task.make_maker();
@@ -185,7 +185,7 @@ void make_puzzles(const PuzzleTask& task, const RecordWriter& writer, WorkUnits 
       text.clear();
       if (is_made) {
         append_puzzle(writer, *candidate.made, text);
-        text.pop_back();  // the sink ends it
+        text.pop_back();  // the sink adds the newline
       } else {
         candidate.nearest = maker.nearest();
       }

@@ -7,7 +7,7 @@ class App;
 
 namespace isodoku::tool {
 
-/// The subject as a command below `generate`; its exit code is 1 if there are fewer puzzles than wanted.
+/// Adds the subject as a subcommand of `generate`. Its exit code is 1 if there are fewer puzzles than requested.
 void add_generate_puzzles(CLI::App& generate, int& exit_code);
 
 }  // namespace isodoku::tool

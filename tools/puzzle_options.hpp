@@ -1,5 +1,5 @@
 #pragma once
-// What both ways of `generate puzzles` share: random puzzles, and all puzzles on a pattern.
+// What the kinds of `generate puzzles` share: random puzzles with or without weights, and all puzzles on a pattern.
 
 #include <cstdint>
 #include <optional>
@@ -19,9 +19,9 @@
 namespace isodoku::tool {
 
 struct PuzzleOptions : CommonOptions {
-  std::optional<std::uint64_t> random;  ///< how many
-  bool all = false;                     ///< on the pattern
-  bool unbiased = false;                ///< with weights
+  std::optional<std::uint64_t> random;  ///< number of puzzles
+  bool all = false;                     ///< all puzzles on the pattern
+  bool unbiased = false;                ///< puzzles with weights
   std::optional<NumberRange> clues;
   std::string pattern;
   std::uint64_t seed = 0;
@@ -36,7 +36,7 @@ struct PuzzleOptions : CommonOptions {
   CheckpointOptions checkpoints;
 };
 
-/// A puzzle that is written.
+/// A generated puzzle.
 struct PuzzleResult {
   const Grid* puzzle = nullptr;
   int clues = 0;
@@ -72,13 +72,13 @@ inline void append_puzzle(const RecordWriter& writer, const GeneratedPuzzle& mad
   writer.append(text, PuzzleResult{&made.puzzle, made.puzzle.clue_count(), &made.solution});
 }
 
-/// The pattern that --pattern gives. Throws Error (data) if it is none of the shape.
+/// The pattern that --pattern gives. Throws Error (data) if it is not a pattern of this shape.
 Grid read_pattern(const PuzzleOptions& options, const Shape& shape);
 
-/// Random minimal puzzles with weights; the exit code.
+/// Generates random minimal puzzles with weights. Returns the exit code.
 int generate_unbiased_puzzles(const PuzzleOptions& options, Output& output);
 
-/// All puzzles on the pattern; the exit code.
+/// Generates all puzzles on the pattern. Returns the exit code.
 int generate_all_puzzles(const PuzzleOptions& options, Output& output);
 
 }  // namespace isodoku::tool

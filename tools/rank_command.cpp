@@ -1,4 +1,4 @@
-// rank: the place of each grid's class in the catalogue.
+// rank: the rank of each grid's class in the catalogue.
 
 #include <memory>
 
@@ -26,7 +26,7 @@ struct RankResult {
 
 int run(RankOptions& options, Output& output) {
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
-  options.shape = Shape();  // whatever the lines look like
+  options.shape = Shape();  // instead of detecting it from the lines
   const Catalogue catalogue(read_index_option(options.index));
   ResultOutput results(options, output, record_results<RankResult>());
   Pipeline<Answer> pipeline(options, [&](const Symmetries&) -> Pipeline<Answer>::Worker {

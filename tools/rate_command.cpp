@@ -1,7 +1,7 @@
-// rate: how hard each puzzle is, the same for all equivalent puzzles.
+// rate: the difficulty of each puzzle, which is the same for all equivalent puzzles.
 //
-// The tables of the rules are made once and shared; each worker has techniques of its own, which keep their memory.
-// Distributions of the ratings of puzzles with weights are weighted_ratings.cpp's.
+// The tables of the rules are made once and shared. Each worker has its own techniques, which reuse their memory.
+// weighted_ratings.cpp makes distributions of the ratings of puzzles with weights.
 
 #include <memory>
 #include <optional>
@@ -30,7 +30,7 @@ struct RateOptions : CommonOptions {
   bool weights = false;
 };
 
-/// How many rounds of a rating used each technique.
+/// The number of rounds of a rating that used each technique.
 struct Profile {
   static constexpr FieldType field_type = FieldType::object;
   std::vector<std::pair<std::string, std::uint64_t>> rounds;
@@ -69,7 +69,7 @@ struct RatingResult {
   [[nodiscard]] LineStyle line_style() const { return as_block ? LineStyle::block : LineStyle::values; }
 };
 
-/// The techniques that there are (--list-techniques).
+/// A technique in the list (--list-techniques).
 struct ListedTechnique {
   std::string technique;
   std::string cost;

@@ -1,10 +1,10 @@
-// reduce: what can go from each puzzle, so that it still has exactly one solution.
+// reduce: removes clues from each puzzle such that it still has exactly one solution.
 //
-// Workers do what is short. Where a puzzle has more minimal sub-puzzles than a worker lists, it leaves them to the
-// thread that writes, which goes through their tree with all threads when the line's turn comes (LongRun); so neither
-// time nor memory is lost on one large puzzle. With --classes sub-puzzles come with their keys, and the thread that
-// writes has one ClassSet for the whole input; that of each puzzle leaves out most duplicates before. With checkpoints
-// there is one puzzle only, and its run is the whole.
+// Workers handle puzzles with short results. If a puzzle has more minimal sub-puzzles than a worker lists, the main
+// thread searches their tree on all threads when the line is reached (LongRun). So one large puzzle costs neither much
+// time on a single thread nor much memory. With --classes, sub-puzzles have keys, and the main thread has one ClassSet
+// for the whole input; the classes of each puzzle exclude most duplicates before. With checkpoints, there is only one
+// puzzle, which is the whole run.
 
 #include <memory>
 #include <optional>
@@ -59,7 +59,7 @@ ResultChoice choice_of(const ReduceOptions& options) {
                              "print the first N");
 }
 
-/// With --classes: writes sub-puzzles of classes that no puzzle of the input has had before.
+/// With --classes: writes the sub-puzzles whose classes no earlier puzzle of the input has had.
 class NewSubPuzzles {
  public:
   NewSubPuzzles(const ReduceOptions& options, ResultOutput& results) : options_(options), results_(results) {}
@@ -72,7 +72,8 @@ class NewSubPuzzles {
     while (!keyed.empty()) write(record, take_keyed(keyed));
   }
 
-  /// Goes through the sub-puzzles of a line with all threads. False if there are none.
+  /// Writes the sub-puzzles of a line, which are searched on all threads. Returns false if there are none with the
+  /// requested number of clues.
   bool write_long_result(const Symmetries& group, const PuzzleLine& line) {
     struct Enough {};
     std::uint64_t number = 0;
@@ -97,7 +98,7 @@ class NewSubPuzzles {
     try {
       run_units(options_.jobs, {}, work, {take, [](double) {}});
     } catch (const Enough&) {
-      // The others are not wanted.
+      // The limit is reached.
     }
     if (number > 0 || !options_.clues) return true;
     std::string text;
@@ -116,13 +117,14 @@ class NewSubPuzzles {
   std::optional<ClassSet> seen_;
 };
 
-/// Long results of a record, written when that record is reached; false if there are none where some are wanted.
+/// Writes long results of a record when it is reached. Returns false if there are no sub-puzzles with the requested
+/// number of clues.
 bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line,
                        ResultOutput& results, Output& output) {
   const RecordWriter writer = results.writer(group.rules());
   std::string text;
   writer.begin_record(text);
-  results.write(line.record, text);  // below the names of the columns, which a LongRun does not write
+  results.write(line.record, text);  // with the header, which a LongRun does not write
   if (options.random) {
     PuzzleReducer reducer(options, writer, group);
     reducer.for_each_random(line, [&](const Grid& puzzle) {
@@ -133,7 +135,7 @@ bool write_long_result(const ReduceOptions& options, const Symmetries& group, co
     });
     return true;
   }
-  // The shard is one of lines, and progress is shown by lines unless each takes long.
+  // The shard selects lines, and progress counts lines, unless each line takes long.
   RunOptions run_options = options;
   run_options.shard = {};
   if (!options.clues && !options.fewest) run_options.progress = Progress::When::never;
@@ -189,7 +191,7 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
   return exit_code == 0 && !are_all_answered ? 1 : exit_code;
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together.
+/// Text that differs between runs whose shards or checkpoints do not belong together.
 std::string run_text(const ReduceOptions& options, const RecordWriter& writer, const InputRecord& record) {
   std::string text = run_prefix() + "reduce";
   if (options.all) text += " --all";
@@ -206,7 +208,7 @@ std::string run_text(const ReduceOptions& options, const RecordWriter& writer, c
   return text + " of " + std::string(record.cells);
 }
 
-/// With checkpoints: one puzzle, whose subtrees are the shards.
+/// With checkpoints: reduces one puzzle, whose subtrees are divided among the shards.
 int reduce_one(const ReduceOptions& options, ResultOutput& results, Output& output) {
   std::optional<KeptRecord> only;
   std::optional<Symmetries> group;

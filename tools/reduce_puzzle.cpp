@@ -1,8 +1,8 @@
-// What the command reduce makes of one puzzle.
+// The work of the command reduce on one puzzle.
 //
-// A worker lists what is short: up to some number of sub-puzzles of each line. Where there are more, it says so and
-// leaves the line alone, and a run on all threads shares out the tree of sub-puzzles (WorkUnits); both go through the
-// same tree in the same order, so the output does not depend on who did it.
+// A worker lists a limited number of sub-puzzles of each line. If there are more, it reports this and leaves the line
+// to a run on all threads, which divides the tree of sub-puzzles into units (WorkUnits). Both search the same tree in
+// the same order, so the output does not depend on which of them lists the sub-puzzles.
 
 #include "tools/reduce_puzzle.hpp"
 
@@ -20,7 +20,7 @@ namespace isodoku::tool {
 namespace {
 
 constexpr std::uint64_t max_listed = 1000;        // sub-puzzles of a line, by a worker
-constexpr std::uint64_t max_random_listed = 100;  // of those, too
+constexpr std::uint64_t max_random_listed = 100;  // random sub-puzzles of a line, by a worker
 
 }  // namespace
 
@@ -154,7 +154,7 @@ void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, s
 
 ReduceAnswer PuzzleReducer::append_all(const PuzzleLine& line, std::string& text) {
   if (options_.needs_limit() && reduction_.redundant().size() > max_unlimited) return ReduceAnswer::without_end;
-  // Under a limit one thread counts, so that it ends where that is reached.
+  // With a limit, one thread counts, so that it can stop at the limit.
   const bool lists = options_.lists_puzzles();
   const std::uint64_t limit = options_.limit.value_or(no_limit);
   const std::uint64_t listing_limit = lists || !options_.limit ? max_listed : no_limit;
@@ -200,8 +200,8 @@ bool SubPuzzleRun::go(LongRun& run) {
 void SubPuzzleRun::list_or_count(LongRun& run) {
   const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
   const std::uint64_t limit = options_.max_sub_puzzles();
-  // All sub-puzzles of a puzzle have the same number of lines: several in drawings, and in tables where a value that
-  // is carried along has line breaks.
+  // All sub-puzzles of a puzzle are printed with the same number of lines. This is more than one for drawings, and for
+  // tables if a value that is copied from the input has line breaks.
   std::string one;
   writer_.append(one, line_.record, ReducedPuzzle{&line_.puzzle, {}, options_.keeps_tail()});
   const auto lines_of_one = static_cast<std::uint64_t>(std::ranges::count(one, '\n'));

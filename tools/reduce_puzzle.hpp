@@ -1,5 +1,5 @@
 #pragma once
-// What the command reduce makes of one puzzle: in a worker where that is short, with all threads where it is long.
+// The work of the command reduce on one puzzle: in a worker if it is short, on all threads if it is long.
 
 #include <cstdint>
 #include <functional>
@@ -38,31 +38,31 @@ struct ReduceOptions : CommonOptions {
   std::optional<std::uint64_t> clues;
   CheckpointOptions checkpoints;
 
-  /// Of the sub-puzzles of one puzzle that are gone through.
+  /// The maximum number of sub-puzzles to find for one puzzle.
   [[nodiscard]] std::uint64_t max_sub_puzzles() const {
     return clues && !all && !fewest ? 1 : limit.value_or(no_limit);
   }
-  /// Whether there may be more of them than anybody waits for.
+  /// Whether the number of sub-puzzles may be so large that a limit is required.
   [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
-  /// One grid is printed for one line, so what stands around it stays.
+  /// Whether one grid is printed for one line, so that the text around the puzzle is kept.
   [[nodiscard]] bool keeps_tail() const { return !all && !fewest && random.value_or(1) == 1; }
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
   [[nodiscard]] bool lists_puzzles() const { return !count && !by_clues; }
-  /// Sub-puzzles are handed with their keys to one set of classes for the whole input.
+  /// Whether sub-puzzles are passed with their keys to one set of classes for the whole input.
   [[nodiscard]] bool has_common_classes() const { return classes && lists_puzzles() && !is_long_run(); }
 };
 
-/// Redundant clues of a puzzle whose sub-puzzles may be all listed without a limit.
+/// The maximum number of redundant clues of a puzzle whose sub-puzzles can all be listed without a limit.
 constexpr std::size_t max_unlimited = 40;
 
-/// What a worker says of a record.
+/// The answer of a worker for a record.
 enum class ReduceAnswer : std::uint8_t {
   given,
   keyed,        ///< the text is KeyedText
   not_unique,   ///< a comment replaces the result
-  not_listed,   ///< the result is yet to be made
+  not_listed,   ///< the result is left to the main thread
   without_end,  ///< there may be too many sub-puzzles, and no limit is given
 };
 
@@ -81,7 +81,7 @@ struct ReducedPuzzle {
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
 
-/// The same of a puzzle with candidates: more of them.
+/// The same for a puzzle with candidates. Reducing it adds candidates.
 struct ReducedCandidates {
   GridText puzzle;
   bool keeps_tail = false;
@@ -94,7 +94,7 @@ struct ReducedCandidates {
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
 
-/// Instead of the sub-puzzles with some number of clues, where there are none.
+/// The result if there are no sub-puzzles with the requested number of clues.
 struct NoSubPuzzle {
   std::uint64_t puzzles = 0;
   std::uint64_t clues = 0;
@@ -150,7 +150,7 @@ struct SubPuzzleTotal {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };
 
-/// How many sub-puzzles have so many clues.
+/// The number of sub-puzzles by number of clues.
 using ByClues = std::map<std::size_t, std::uint64_t>;
 
 /// A record that was read, and its puzzle.
@@ -159,25 +159,26 @@ struct PuzzleLine {
   Grid puzzle;
 };
 
-/// What the options want of one puzzle.
+/// Makes the results that the options request for one puzzle.
 class PuzzleReducer {
  public:
   PuzzleReducer(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group);
 
-  /// Appends the result of one record: nothing if that is not_listed or without_end.
+  /// Appends the result of one record; nothing if the answer is not_listed or without_end.
   ReduceAnswer append_result(const PuzzleLine& line, std::string& text);
 
   /// The smallest number of clues of a sub-puzzle of a line.
   std::uint64_t find_fewest_clues(const PuzzleLine& line);
 
-  /// As many random minimal sub-puzzles of a line as are wanted.
+  /// Visits the requested number of random minimal sub-puzzles of a line.
   void for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit);
 
-  /// All minimal sub-puzzles of a line, or those with some number of clues, until `visit` returns false.
+  /// Visits all minimal sub-puzzles of a line, or those with the requested number of clues, until `visit` returns
+  /// false.
   void for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   void append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& text) const;
-  /// As KeyedText.
+  /// Appends a puzzle as KeyedText.
   void append_keyed_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& bytes);
   void append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const;
 
@@ -193,26 +194,26 @@ class PuzzleReducer {
   RecordWriter writer_;
   Rules rules_;
   Reduction reduction_;
-  std::unique_ptr<CandidateReduction> candidates_;  // for the first puzzle that has some
+  std::unique_ptr<CandidateReduction> candidates_;  // made for the first puzzle with candidates
   std::optional<MinimalPuzzleClasses> classes_;
   std::optional<ClassKeyMaker> keys_;
   std::string text_;
   std::vector<Point> order_;
 };
 
-/// The sub-puzzles of one line, or how many, in a run on all threads.
+/// Lists or counts the sub-puzzles of one line, in a run on all threads.
 class SubPuzzleRun {
  public:
   SubPuzzleRun(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group,
                const PuzzleLine& line)
       : options_(options), writer_(writer), group_(group), line_(line) {}
 
-  /// False if there are none where some are wanted.
+  /// Returns false if there are no sub-puzzles with the requested number of clues.
   bool go(LongRun& run);
 
  private:
   void list_or_count(LongRun& run);
-  /// What one thread does; returns what it has counted.
+  /// The work of one thread. Returns the number that it has counted.
   std::uint64_t go_through(WorkUnits units, const LineSink& sink);
 
   const ReduceOptions& options_;

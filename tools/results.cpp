@@ -1,4 +1,4 @@
-// Declared results, and their way to the output.
+// Declares results, and writes them to the output.
 
 #include "tools/results.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// What a command prints: the fields of its results, declared once for the writer, the help, the manual page and the
-// JSON schema, and the way from results to the output.
+// The results of a command: their fields, declared once for the writer, the help, the manual page and the JSON schema,
+// and how they are written to the output.
 
 #include <string>
 #include <string_view>
@@ -25,12 +25,12 @@ constexpr bool can_be_drawn() {
 /// Declares the fields, and adds --json, --output-format and --json-schema.
 void add_result_options(CLI::App& command, CommonOptions& options, std::vector<FieldInfo> fields, bool can_be_drawn);
 
-/// The results of a command that reads records: each is about one.
+/// Declares the results of a command that reads records; each result is about one record.
 template <typename... Results>
 void add_record_results(CLI::App& command, CommonOptions& options) {
   add_result_options(command, options, record_field_infos<Results...>(), (can_be_drawn<Results>() || ...));
 }
-/// Those of a command that reads none.
+/// Declares the results of a command that reads no records.
 template <typename... Results>
 void add_results(CLI::App& command, CommonOptions& options) {
   add_result_options(command, options, field_infos<Results...>(), (can_be_drawn<Results>() || ...));
@@ -43,7 +43,7 @@ struct ResultChoice {
   /// Whether an empty line stands between the plain lines about one record and those about the next.
   bool separates_records = false;
 
-  /// Leaves fields out that no result of this run has.
+  /// Removes fields that no result of this run has.
   ResultChoice& without(const std::vector<std::string_view>& names);
 };
 
@@ -59,31 +59,31 @@ ResultChoice other_results() {
 /// `order` and `map`, unless --with-order and --with-map are given.
 std::vector<std::string_view> fields_not_asked_for(const CommonOptions& options);
 
-/// Throws Error (usage) if an option is given whose values drawings would drop.
+/// Throws Error (usage) if an option is given whose values drawings do not show.
 void refuse_if_drawn(const CommonOptions& options, bool is_given, const std::string& option);
 
-/// Results on their way to the output, in the format that the options ask for.
+/// Writes results to the output, in the requested format.
 class ResultOutput {
  public:
-  /// Throws Error (usage) if the results cannot be drawn and are to be.
+  /// Throws Error (usage) if the format draws grids, but the results cannot be drawn.
   ResultOutput(const CommonOptions& options, Output& output, const ResultChoice& choice);
 
-  /// For workers; `rules` are what drawings need.
+  /// A writer for workers. Drawings need the rules.
   [[nodiscard]] RecordWriter writer(const Rules& rules) const;
   /// The same for results that are never drawn.
   [[nodiscard]] const RecordWriter& writer() const { return writer_; }
 
-  /// Writes what a worker made of a record, below the names of the columns.
+  /// Writes the text that a worker made for a record, below the header.
   void write(const InputRecord& record, std::string_view text) {
     if (!has_header_) write_header(&record);
     output_.write(text);
   }
-  /// Writes what was made of no record.
+  /// Writes text that is not about a record.
   void write_text(std::string_view text) {
     if (!has_header_) write_header(nullptr);
     output_.write(text);
   }
-  /// Writes a result that is about no record.
+  /// Writes a result that is not about a record.
   template <typename Result>
   void write(const Result& result) {
     text_.clear();
@@ -100,8 +100,8 @@ class ResultOutput {
   std::string text_;
 };
 
-/// Runs a pipeline over the files of the command and writes each result. The exit code: 1 if some record was not
-/// answered, 3 if some were bad.
+/// Runs a pipeline over the files of the command and writes each result. Returns the exit code: 1 if a record has no
+/// answer, 3 if some records were invalid.
 int write_results(Pipeline<Answer>& pipeline, const CommonOptions& options, ResultOutput& results);
 
 }  // namespace isodoku::tool

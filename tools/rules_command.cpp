@@ -1,4 +1,4 @@
-// rules: what the rules of a variant are: houses, symmetries, a drawing.
+// rules: describes the rules of a variant: houses, symmetries, a drawing.
 
 #include <algorithm>
 #include <memory>
@@ -104,7 +104,7 @@ int run(const RulesOptions& options, Output& output) {
   return 0;
 }
 
-/// `..., windows (or windoku), ...`
+/// The names of the variants, as in `..., windows (or windoku), ...`.
 std::string variant_list() {
   std::string list;
   for (const auto& [name, alias] : named_variants()) {

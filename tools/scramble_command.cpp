@@ -1,8 +1,8 @@
-// scramble: random transforms of each line. The random engine starts anew for each line, from the seed
-// and the number of the line's grid, so that the output depends neither on the jobs nor on the shards.
+// scramble: random transforms of each line. Each line has its own random engine, made from the seed and the number of
+// its grid, so the output depends neither on the number of threads nor on the shards.
 //
-// A few transforms of a line are made by the workers. Many, whose text would take memory, are made and
-// written one by one when the line's turn comes.
+// Workers make the results for a line if there are only a few. The text of many results would take memory, so these are
+// made and written one by one when the line is reached.
 
 #include <memory>
 #include <random>
@@ -34,7 +34,7 @@ struct ScrambleResult {
   }
 };
 
-/// The same of a puzzle with candidates.
+/// The same for a puzzle with candidates.
 struct ScrambledCandidates {
   GridText form;
   const Transform* map = nullptr;
@@ -53,7 +53,7 @@ class Scrambler {
   Scrambler(const ScrambleOptions& options, const Symmetries& group, RecordWriter writer)
       : options_(options), group_(group), writer_(std::move(writer)) {}
 
-  /// Appends those of one record to `text`, and calls `after_each` between.
+  /// Appends the results for one record to `text`, and calls `after_each` after each of them.
   template <typename AfterEach>
   void append(std::string& text, const InputRecord& record, const Grid& grid, const AfterEach& after_each) const {
     std::mt19937_64 engine = numbered_engine(options_.seed, record.index);

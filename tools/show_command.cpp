@@ -1,7 +1,7 @@
-// show: pictures of grids, puzzles and patterns, with the orbits of their automorphism groups, or of the way to another
-// one; as text, or as SVG.
+// show: pictures of grids, puzzles and patterns, as text or as SVG. They can show the orbits of the automorphism group,
+// or the steps of a transformation to another grid.
 //
-// Workers draw, each a line, and what they drew is put into one output or into a file each.
+// Each worker draws a line at a time. The drawings are written to one output, or to one file each.
 
 #include <memory>
 #include <optional>
@@ -27,7 +27,7 @@ struct ShowOptions : CommonOptions {
   bool svg = false;
   When colours = When::automatic;
 
-  /// Files are no terminals.
+  /// Whether to use colours. By default, files have none.
   [[nodiscard]] bool with_colours() const {
     const bool is_file = !output.empty() && colours == When::automatic;
     return wants_colours(is_file ? When::never : colours, 1);
@@ -36,7 +36,7 @@ struct ShowOptions : CommonOptions {
 
 constexpr int not_equivalent = 1;
 
-/// Draws one grid after the other; not to be shared between threads.
+/// Draws one grid after the other. Not thread-safe.
 class Painter {
  public:
   Painter(const ShowOptions& options, const Symmetries& group)
@@ -48,7 +48,7 @@ class Painter {
     }
   }
 
-  /// Appends the drawing. No answer if the grid is not equivalent to the target.
+  /// Appends the drawing. Returns Answer::none if the grid is not equivalent to the target.
   Answer append_drawing(const Grid& grid, std::string& text) {
     Answer answer = Answer::given;
     const std::vector<GridPicture> all = pictures(grid, answer);
@@ -64,7 +64,7 @@ class Painter {
   }
 
  private:
-  /// One or, on the way to another grid, several.
+  /// One picture or, for a transformation to another grid, several.
   std::vector<GridPicture> pictures(const Grid& grid, Answer& answer) {
     const Rules& rules = group_.rules();
     if (target_) {
@@ -88,7 +88,7 @@ class Painter {
   std::optional<Grid> target_;
 };
 
-/// Where the drawings of one run go.
+/// Writes the drawings of one run to its output or outputs.
 class Drawings {
  public:
   Drawings(const ShowOptions& options, Output& output)
@@ -96,7 +96,7 @@ class Drawings {
     if (options.numbers_outputs()) files_.emplace(options.output, check_interrupt);
   }
 
-  /// The number is that of its file. Throws Error (usage) for a second document of SVG in one file.
+  /// `number` is that of the file. Throws Error (usage) for a second SVG document in one file.
   void add(std::string_view drawing, std::uint64_t number) {
     const bool is_first = std::exchange(is_first_, false);
     if (files_) return files_->open(number).write(drawing);
@@ -110,7 +110,7 @@ class Drawings {
     output_.write(drawing);
   }
 
-  /// All are there.
+  /// To be called after the last drawing.
   void finish() {
     if (files_) return files_->commit();
     if (is_first_ && is_one_document_) {
@@ -126,12 +126,12 @@ class Drawings {
   std::optional<NumberedOutputs> files_;
 };
 
-/// Options that mean nothing for the picture are misuse.
+/// Throws Error (usage) for options that have no effect on the picture.
 void check(const ShowOptions& options) {
   const bool has_group = options.orbits || options.target;
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
-  // Whatever comes, the length must be that of a grid; the rest is seen with the rules.
+  // The length must be that of a grid in any case. The rest is checked when the rules are known.
   if (options.target && !options.shape && options.rules_text.empty())
     shape_of_argument(options, *options.target, "--to");
 }

@@ -1,12 +1,13 @@
-// solve: the solution of each puzzle, how many there are, or all of them.
+// solve: the solution of each puzzle, the number of its solutions, or all of them.
 //
-// Workers solve and count. The solutions of one puzzle may be too many to keep: a worker lists the first of them, and
-// the thread that writes lists the others one by one when the line's turn comes. What the solver says is out of reach
-// becomes a comment; it never depends on time.
+// Workers solve and count. A puzzle may have too many solutions to keep, so a worker lists only the first ones. The
+// main thread lists the others one by one when the line is reached. If the solver finds that a puzzle is out of reach,
+// the result is a comment; this never depends on time.
 //
-// The others are found without those that are listed: a solution after S agrees with S up to some blank cell and has a
-// larger symbol there. So there is one search for each blank cell and larger symbol, the last cell first; all searches
-// but the few with solutions end at once. Only statistics, which are those of one search, make it start again.
+// The others are found without repeating those that are listed. A solution after S agrees with S up to some blank cell
+// and has a larger symbol there. So there is one search for each blank cell and larger symbol, beginning with the last
+// cell; except for the few that find solutions, these searches end at once. Only --stats starts the search again, since
+// the statistics are those of a single search.
 
 #include <algorithm>
 #include <functional>
@@ -28,7 +29,8 @@
 namespace isodoku::tool {
 namespace {
 
-/// The methods of the solver, and one that is made of techniques. One that may give up is a command of its own.
+/// The methods of the solver, and Crook's method, which uses techniques. The genetic method, which may give up, is a
+/// separate command.
 enum class Method : std::uint8_t { automatic, infer, backtrack, crook };
 
 struct SolveOptions : CommonOptions {
@@ -38,7 +40,7 @@ struct SolveOptions : CommonOptions {
   std::optional<std::uint64_t> limit;
   Method method = Method::automatic;
 
-  /// What --stats appends.
+  /// The names of the numbers that --stats appends.
   [[nodiscard]] std::vector<std::string> stats_names() const {
     if (!stats) return {};
     if (method == Method::crook) return {"nodes", "sets", "choices", "depth"};
@@ -48,19 +50,20 @@ struct SolveOptions : CommonOptions {
 
   [[nodiscard]] std::uint64_t max_solutions() const { return limit.value_or(no_limit); }
 
-  /// That of the solver; Crook's method leaves to it how many solutions a puzzle has, where it is to find one.
+  /// The method of the solver. With Crook's method, the solver still decides whether a puzzle has exactly one solution.
   [[nodiscard]] SolveMethod solver_method() const {
     if (method == Method::infer) return SolveMethod::infer;
     return method == Method::backtrack ? SolveMethod::backtrack : SolveMethod::automatic;
   }
 };
 
-constexpr std::uint64_t max_solutions_listed = 1000;  // of a record, by a worker
+constexpr std::uint64_t max_solutions_listed = 1000;  // per record, by a worker
 
-/// What a worker says of a record.
+/// The answer of a worker for a record.
 struct SolveValue {
   Answer answer = Answer::given;
-  /// If there may be more solutions than it has listed: how many it has. The last of them is in the bytes.
+  /// The number of listed solutions if there may be more, otherwise 0. The last listed one is in the bytes of the
+  /// result.
   std::uint64_t listed = 0;
 };
 
@@ -79,14 +82,14 @@ void set_clue(CandidateGrid& puzzle, std::size_t cell, int symbol) {
   puzzle.cells()[cell] = candidate_of(symbol);
 }
 
-// In what follows a puzzle is a Grid or a CandidateGrid.
+// In the functions below, a puzzle is a Grid or a CandidateGrid.
 
-/// Calls `visit` with the solutions that come after `known` in lexicographic order, until there were `limit` (at least
-/// 1) of them. False if the next one is out of reach.
+/// Calls `visit` with the solutions that come after `known` in lexicographic order, at most `limit` (at least 1) of
+/// them. Returns false if the next one is out of reach.
 template <typename Puzzle>
 bool for_each_solution_after(Solver& solver, const Puzzle& puzzle, const Grid& known, std::uint64_t limit,
                              const Visitor<const Grid&>& visit) {
-  Puzzle part(known);  // up to some cell; after it the puzzle
+  Puzzle part(known);  // `known` up to some cell, the puzzle after it
   for (std::size_t i = known.cells().size(); i-- > 0;) {
     for (int symbol = known.cells()[i] + 1; symbol <= puzzle.shape().size(); ++symbol) {
       if (!may_hold(puzzle, i, symbol)) continue;
@@ -101,11 +104,10 @@ bool for_each_solution_after(Solver& solver, const Puzzle& puzzle, const Grid& k
   return true;
 }
 
-/// What the options want of one record.
+/// Makes the results that the options request for one record.
 class LineSolver {
  public:
-  /// `technique_rules` for Crook's method only.
-  /// `on_work` is called all the time.
+  /// `technique_rules` are only for Crook's method. `on_work` is polled during searches.
   LineSolver(const SolveOptions& options, const RecordWriter& writer, const Rules& rules,
              std::shared_ptr<const TechniqueRules> technique_rules, const std::function<void()>& on_work)
       : options_(options),
@@ -126,7 +128,7 @@ class LineSolver {
     return append_result_of(record, make_candidate_grid(rules_.shape(), record.cells), result);
   }
 
-  /// Hands to `write` what comes after the solutions that a worker has listed, each with its newline.
+  /// Passes to `write` the results after the solutions that a worker has listed, each with its newline.
   template <typename Write>
   Answer write_other_solutions(const InputRecord& record, std::uint64_t listed, const Grid& last, const Write& write) {
     if (!record.are_candidates) {
@@ -211,7 +213,7 @@ class LineSolver {
   }
   std::optional<BigInteger> count_fast(const CandidateGrid& puzzle) { return solver_.count(puzzle); }
 
-  /// False if the first is out of reach.
+  /// Returns false if the first solution is out of reach.
   template <typename Puzzle>
   bool try_solve_by_crook(const Puzzle& puzzle, Grid& solution) {
     const StepSearch::End end = crook_->run(
@@ -283,7 +285,7 @@ void check(const SolveOptions& options) {
   refuse_if_drawn(options, options.stats, "--stats");
 }
 
-/// The answer about a puzzle that breaks a rule, by whatever method: nothing is to be searched.
+/// The answer for a puzzle that breaks a rule, which is the same for all methods and needs no search.
 SolveValue append_contradiction(const SolveOptions& options, const RecordWriter& writer, const InputRecord& record,
                                 std::string& text) {
   const std::string reason(record.breach);

@@ -1,5 +1,5 @@
 #pragma once
-// What `solve` prints of a puzzle, whatever the method.
+// The results of `solve`, which are the same for all methods.
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,7 @@
 
 namespace isodoku::tool {
 
-/// Statistics of a search: values behind the others in lines, an object in JSON and in tables.
+/// Statistics of a search: values after the others in lines, an object in JSON and in tables.
 class SearchNumbers {
  public:
   static constexpr FieldType field_type = FieldType::object;
@@ -43,14 +43,14 @@ class SearchNumbers {
   std::string json_;
 };
 
-/// A comment and the statistics behind it.
+/// A comment and, if requested, the statistics after it.
 inline std::string comment_with(std::string comment, const std::optional<SearchNumbers>& stats) {
   return stats ? std::move(comment) + '\t' + stats->text() : std::move(comment);
 }
 
 /// The only solution, one of a list, or why there is not exactly one.
 struct SolutionResult {
-  std::optional<std::uint64_t> solutions;  ///< without, the solution is one of a list
+  std::optional<std::uint64_t> solutions;  ///< absent if the solution is one of a list
   std::optional<std::string> reason;
   const Grid* solution = nullptr;
   std::optional<SearchNumbers> stats;

@@ -1,7 +1,7 @@
-// split: a collection in parts without a common solution.
+// split: divides a collection into parts that have no common solution up to equivalence.
 //
-// Workers solve and make keys; the main thread asks one CollectionSplit where each record belongs. Records go to their
-// file as they were read, below the header of their columns.
+// Workers solve puzzles and compute keys. The main thread asks one CollectionSplit for the part of each record. Records
+// are written to the file of their part as they were read, below the header with their columns.
 
 #include <algorithm>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Steps as lines and as JSON. The JSON holds all that is needed to check a step without looking for it again: which
-// cells, houses and symbols it is about, chains literal by literal, what is placed and removed.
+// Steps as lines and as JSON. The JSON contains everything that is needed to check a step without searching for it: its
+// cells, houses and symbols, its chains literal by literal, and what it places and removes.
 
 #include "tools/step_text.hpp"
 

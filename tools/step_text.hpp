@@ -1,5 +1,5 @@
 #pragma once
-// How a step of an explanation reads.
+// Steps of explanations as text.
 
 #include <cstdint>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace isodoku::tool {
 
-/// Its number, technique, where and effect, with tabs between.
+/// The number, technique, place and effect of a step, separated by tabs.
 std::string step_text(const Step& step, const Rules& rules, std::uint64_t number);
 
 /// The same as a JSON object. Symbols are characters, as in grids.

@@ -1,5 +1,5 @@
-// study: studies of the literature, recomputed from scratch. What they compute is in studies/; those with options of
-// their own are in tools/studies, the others are rows of a table here.
+// study: reproduces studies of the literature. Their computations are in studies/. Studies with their own options are
+// in tools/studies; the others are rows of a table here.
 
 #include <algorithm>
 #include <memory>
@@ -12,7 +12,7 @@
 namespace isodoku::tool {
 namespace {
 
-/// In the order of the help.
+/// All studies, in the order of the help.
 std::vector<Study> studies() {
   const std::string recount = "Recount everything by a second method and compare";
   return {
@@ -73,7 +73,8 @@ void check_shape(const Study& study, const StudyOptions& options) {
   refuse_option("--shape", reason);
 }
 
-/// CSV and TSV have one table, below the names of its columns.
+/// Writes a table as CSV or TSV, with its header. Throws Error (usage) if there are several, which these formats do not
+/// support.
 void write_only(const std::vector<Table>& tables, char separator, Output& output) {
   if (tables.size() != 1) {
     std::string names;
@@ -114,7 +115,7 @@ void add_study(CLI::App& parent, const Study& study, int& exit_code) {
   const auto options = std::make_shared<StudyOptions>();
   CLI::App* const command = add_command(parent, study.name, study.summary, study.example, *options, exit_code,
                                         [study, options](Output& output) { return run(study, *options, output); });
-  // It may only be the one.
+  // Only the shape of the study is accepted.
   option_of(*command, "--shape").hidden();
   if (!study.list.empty()) add_flag(*command, "--list", options->list, study.list);
   if (!study.check.empty()) {

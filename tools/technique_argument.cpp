@@ -1,4 +1,4 @@
-// The list rejects a name that it does not know; here the message gets the name of the option.
+// TechniqueList rejects unknown names. This function adds the name of the option to the message.
 
 #include "tools/technique_argument.hpp"
 

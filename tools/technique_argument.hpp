@@ -9,8 +9,8 @@
 
 namespace isodoku::tool {
 
-/// What TechniqueList::select makes of the value of an option. Throws Error (usage), which names the option, for a name
-/// that there is not.
+/// The techniques that TechniqueList::select returns for the value of an option. Throws Error (usage), which names the
+/// option, for an unknown technique.
 std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
                                              const TechniqueChoice& choice);
 

@@ -1,4 +1,4 @@
-// unavoidable: the minimal unavoidable sets of complete grids, one pattern a line.
+// unavoidable: the minimal unavoidable sets of complete grids, one pattern per line.
 
 #include <map>
 #include <memory>
@@ -53,7 +53,7 @@ struct SizeCount {
   }
 };
 
-/// Below the counts of all sizes.
+/// The total, below the counts of all sizes.
 struct SizeTotal {
   std::size_t total = 0;
 

@@ -1,8 +1,8 @@
 // generate puzzles --unbiased: random minimal puzzles with weights, as a long run.
 //
-// A unit is a block of consecutive numbers. Each puzzle comes from a random engine of its own, so threads, shards and
-// resumed runs make the same puzzles. Equivalent puzzles are not left out, as that would be a bias; so nothing has to
-// be remembered, and the puzzles of all shards together are those of a single run.
+// A unit is a block of consecutive numbers. Each puzzle has its own random engine, so threads, shards and resumed runs
+// make the same puzzles. Equivalent puzzles are not removed, since this would cause a bias. So no puzzle needs to be
+// stored, and the puzzles of all shards together are those of a single run.
 
 #include <algorithm>
 #include <cstdint>
@@ -26,7 +26,7 @@ Decimal weight_text(double log10_weight) {
   return {power_of_ten_text(log10_weight, digits)};
 }
 
-/// What tells runs apart whose shards or checkpoints do not belong together.
+/// Text that differs between runs whose shards or checkpoints do not belong together.
 std::string unbiased_run_text(const PuzzleOptions& options, const Shape& shape, const RecordWriter& writer) {
   std::string text = run_prefix() + "puzzles " + shape.text() + " unbiased " +
                      std::to_string(options.random.value_or(0)) + " seed " + std::to_string(options.seed);
@@ -35,7 +35,7 @@ std::string unbiased_run_text(const PuzzleOptions& options, const Shape& shape, 
   return text;
 }
 
-/// The puzzles of the units taken, made by one thread.
+/// Makes the puzzles of the units taken, on one thread.
 void make_weighted_puzzles(WeightedPuzzleMaker maker, std::uint64_t puzzles, const RecordWriter& writer,
                            WorkUnits units, const LineSink& sink) {
   for (std::uint64_t first = 0; first < puzzles; first += puzzles_of_unit) {

@@ -1,7 +1,8 @@
 // unrank: grids of the catalogue by rank, or at random.
 //
-// Ranks are taken some thousands at a time: threads make their lines, and one writes them in order. Each random grid
-// has an engine of its own, made of the seed and its number, so that neither threads nor batches make a difference.
+// Ranks are processed a few thousand at a time: threads make their lines, and one thread writes them in order. Each
+// random grid has its own engine, made from the seed and its number, so the output depends neither on threads nor on
+// batches.
 
 #include <algorithm>
 #include <charconv>
@@ -58,11 +59,11 @@ struct KeyedPuzzle {
   }
 };
 
-/// What a line is made of: a rank, the number of a random grid, or a key.
+/// The source of a line: a rank, the number of a random grid, or a key.
 struct Request {
   std::uint64_t number = 0;
   PuzzleKey key;
-  Place place;  // of a key
+  Place place;  // only for a key
 };
 
 constexpr std::size_t batch_size = 4096;
@@ -118,7 +119,7 @@ class Batches {
     if (requests_.size() == batch_size) flush();
   }
 
-  /// Lines before a bad one are written.
+  /// Writes the lines of all requests. Before an invalid request is reported, the lines before it are written.
   void flush() {
     check_interrupt();
     const std::vector<Request> requests = std::exchange(requests_, {});
@@ -164,7 +165,7 @@ class Batches {
   std::vector<std::unique_ptr<LineMaker>> makers_;
 };
 
-/// Throws Error (kind) at the place unless it is a rank.
+/// Parses a rank. Throws Error (kind) at the place for other text.
 std::uint64_t parse_rank(std::string_view text, std::uint64_t size, ErrorKind kind, const Place& place) {
   std::uint64_t rank = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
@@ -174,7 +175,7 @@ std::uint64_t parse_rank(std::string_view text, std::uint64_t size, ErrorKind ki
   return rank;
 }
 
-/// A rank or a key, from line or argument.
+/// Parses a rank or a key, from a line or an argument.
 Request parse_request(const UnrankOptions& options, std::string_view text, std::uint64_t size, const Place& place) {
   Request request;
   request.place = place;
@@ -191,7 +192,7 @@ Request parse_request(const UnrankOptions& options, std::string_view text, std::
   return request;
 }
 
-/// The first word of a line, if it is not empty and no comment.
+/// The first word of a line; empty for an empty line or a comment.
 std::string_view first_word(std::string_view line) {
   constexpr std::string_view spaces = " \t\r,;";
   const std::size_t begin = line.find_first_not_of(spaces);

@@ -1,4 +1,4 @@
-// Comments on puzzles that have no solution, several, or too many to be found out.
+// Comments on puzzles that have no solution or several solutions, or whose number of solutions is out of reach.
 
 #include "tools/unsolved.hpp"
 

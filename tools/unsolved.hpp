@@ -26,7 +26,7 @@ struct UnsolvedPuzzle {
   [[nodiscard]] std::optional<std::string> comment() const;
 };
 
-/// Of a record whose puzzle has this many solutions.
+/// The comment for a record whose puzzle has this status.
 UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, SolutionStatus status);
 
 }  // namespace isodoku::tool

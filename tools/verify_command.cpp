@@ -1,7 +1,8 @@
-// verify: figures, published and new, each recomputed in two ways and compared with what is on record.
+// verify: recomputes published and new figures by two methods each, and compares the results with the registered
+// values.
 //
-// The figures stand with their studies; studies/figures has the registry, and compares. Here is what they are found
-// with: the commands of this program, and its index of the catalogue.
+// The figures are defined with their studies; the registry and the comparison are in studies/figures. This file
+// provides what they need: the commands of this program, and its index of the catalogue.
 
 #include <algorithm>
 #include <cstdio>
@@ -34,19 +35,19 @@ struct VerifyOptions : CommonOptions {
   std::string index;
 };
 
-/// `600`, `600s`, `10m` or `2h`.
+/// Parses a duration such as `600`, `600s`, `10m` or `2h`. Returns seconds.
 std::uint64_t parse_duration(const std::string& text) {
-  constexpr std::uint64_t max_bytes = 1'000'000'000;
+  constexpr std::uint64_t max_seconds = 1'000'000'000;
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const std::string unit = text.substr(digits);
   const std::uint64_t factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
-  if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > max_bytes / factor) {
+  if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > max_seconds / factor) {
     refuse_value("--within", "'" + text + "' is not a duration: expected a form such as 600s, 10m or 2h");
   }
   return std::stoull(text.substr(0, digits)) * factor;
 }
 
-/// Throws Error (usage) for a name that is not a figure.
+/// The chosen figures; all if no word is given. Throws Error (usage) for a word that matches no figure.
 std::vector<Figure> chosen_figures(const std::vector<std::string>& asked) {
   if (asked.empty()) return all_figures();
   FigureChoice choice = choose_figures(asked);
@@ -56,7 +57,7 @@ std::vector<Figure> chosen_figures(const std::vector<std::string>& asked) {
                                     suggestion(unknown, figure_names()));
 }
 
-/// A value of a figure: in JSON a number where it is one.
+/// A value of a figure, in JSON as a number if it is one.
 struct FigureValue {
   static constexpr FieldType field_type = FieldType::number_or_text;
   std::string text;
@@ -138,7 +139,7 @@ struct ComputedFigure {
 using RightFigure = ComputedFigure<FieldUse::not_in_lines>;
 using DifferingFigure = ComputedFigure<FieldUse::everywhere>;
 
-/// One that would have taken too long.
+/// A figure that was skipped because it would have taken too long.
 struct SkippedFigure {
   std::string_view name;
   std::string_view result;
@@ -160,7 +161,7 @@ struct SkippedFigure {
   }
 };
 
-/// Seconds with three digits behind the point.
+/// Seconds with three digits after the decimal point.
 Decimal decimal_seconds(double seconds) {
   std::string text(32, '\0');
   text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3f", seconds)));
@@ -187,7 +188,7 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
   }
 }
 
-/// Options that mean nothing for these figures are misuse.
+/// Throws Error (usage) for options that have no effect on these figures.
 void check(const VerifyOptions& options, const std::vector<Figure>& figures) {
   const std::string group = "catalogue";
   if (std::ranges::any_of(figures, [&group](const Figure& figure) { return is_of(figure, group); })) return;
@@ -230,7 +231,7 @@ void write_checked(const CheckedFigure& checked, ResultOutput& results) {
   }
 }
 
-/// Whether all figures are as published.
+/// Recomputes the figures and writes the results. Returns whether all are correct.
 bool verify(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
   ResultOutput results(options, output, other_results<RightFigure, DifferingFigure, SkippedFigure>());
   Progress progress(options.quiet ? Progress::When::never : options.progress, "figures");

@@ -1,11 +1,11 @@
-// vicinity: puzzles that are made from others by removing clues and adding some.
+// vicinity: puzzles that are made from given ones by removing clues and adding others.
 //
-// All of the input is read before anything is written, as no puzzle is printed whose class it has. Then the puzzles are
-// gone through: a unit of work is one set of removed clues of one puzzle, so that a single puzzle, too, keeps all
-// threads busy. What a unit finds goes to one ClassSet in the order of the input, each puzzle with its key, which the
-// threads make; so the output does not depend on them.
+// All input is read before anything is written, since puzzles whose classes are in the input are not printed. Then the
+// vicinities are searched. A unit of work is one set of removed clues of one puzzle, so even a single puzzle keeps all
+// threads busy. Threads pass on each puzzle found with its key. One ClassSet takes the keys in the order of the input,
+// so the output does not depend on threads.
 //
-// Memory: 50 bytes a class (3x3), and 700 bytes a line of the input.
+// Memory: 50 bytes per class (3x3), and 700 bytes per line of the input.
 
 #include <algorithm>
 #include <cstdio>
@@ -39,7 +39,7 @@ struct VicinityOptions : CommonOptions {
   bool all = false;
   std::string database;
 
-  /// A puzzle with one solution and one more clue is never minimal.
+  /// A puzzle made by adding clues to one with a unique solution is never minimal.
   [[nodiscard]] VicinityKind kind() const {
     return all || steps.removed == 0 ? VicinityKind::unique : VicinityKind::minimal;
   }
@@ -55,7 +55,7 @@ struct NearbyPuzzle {
   }
 };
 
-/// What is read of a record; the key is in the bytes of the result.
+/// The answer of a worker for a record of the input; the key is in the bytes of the result.
 struct ReadPuzzle {
   std::uint64_t hash = 0;
   SolutionStatus status = SolutionStatus::none;
@@ -72,7 +72,8 @@ struct Center {
   SolutionStatus status;
 };
 
-/// How many sets of removed clues there are; none if the puzzle has fewer clues.
+/// The number of sets of removed clues, which is 0 if the puzzle has too few clues. A puzzle without exactly one
+/// solution has one unit, for the comment.
 std::uint64_t units_of(const Center& center, const VicinitySteps& steps) {
   if (center.status != SolutionStatus::unique) return 1;
   const auto clues = static_cast<std::uint64_t>(
@@ -119,7 +120,7 @@ class VicinityRun {
     units_ += units_of(centers_.emplace_back(record, result), options_.steps);
   }
 
-  /// Goes through all vicinities.
+  /// Searches all vicinities.
   void go() {
     if (centers_.empty()) return;
     Progress progress(options_.quiet ? Progress::When::never : options_.progress, "sets of removed clues");
@@ -179,7 +180,7 @@ class VicinityRun {
     known_.emplace(group, ClassSetOptions{.form = form_, .counts_members = false});
   }
 
-  /// What one thread does.
+  /// The work of one thread.
   std::uint64_t work(WorkUnits units, const LineSink& sink) {
     Vicinity vicinity(group_->rules(), options_.steps, options_.kind());
     vicinity.set_execution({.on_work = sink.check});

@@ -1,9 +1,9 @@
 // A database of puzzles found in vicinities.
 //
-// Classes and marks go to the database in one transaction, some time after they were found. A mark stands for a puzzle
-// whose vicinity is all there: it is a hash of the domain, the steps and the puzzle. A run that is killed leaves the
-// vicinities that it has marked; the next run passes over these puzzles, in whatever file they are. Vicinities that it
-// had begun are gone through again, and what is stored of them is known then.
+// Classes and marks are written to the database in one transaction, some time after they were found. A mark means that
+// the whole vicinity of a puzzle is stored. It is a hash of the domain, the steps and the puzzle. If a run is killed,
+// the next run skips the puzzles that have marks, whatever file they are in. It searches unfinished vicinities again;
+// the classes that are already stored are then known.
 
 #include "tools/vicinity_store.hpp"
 

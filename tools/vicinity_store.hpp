@@ -1,5 +1,5 @@
 #pragma once
-// The database in which vicinity keeps what it finds, and how far it has come.
+// The database in which vicinity stores the puzzles that it finds, and its progress.
 
 #include <chrono>
 #include <cstdint>
@@ -19,25 +19,26 @@ namespace isodoku::tool {
 /// A database that grows as puzzles are found. It remembers the puzzles whose whole vicinity has been stored.
 class VicinityStore {
  public:
-  /// `run` distinguishes vicinities: `vicinity -1+1`. Throws as SqliteClassStore does; the file may be new.
+  /// `run` distinguishes kinds of vicinities, such as `vicinity -1+1`. Throws as SqliteClassStore does; the file may be
+  /// new.
   VicinityStore(const std::string& file, std::string run);
   VicinityStore(const VicinityStore&) = delete;
   VicinityStore& operator=(const VicinityStore&) = delete;
   ~VicinityStore();
 
   void set_domain(const Symmetries& group, SymmetrySubgroup subgroup);
-  /// Of its keys; once the domain is set.
+  /// The form of its keys; requires set_domain.
   [[nodiscard]] Form form() const;
 
   [[nodiscard]] bool contains(const ClassKey& key) const;
   /// Whether the whole vicinity of a puzzle is stored.
   [[nodiscard]] bool is_done(std::string_view cells) const;
 
-  /// A new class; `line` is that of the puzzle from whose vicinity it comes.
+  /// Adds a new class. `line` is that of the puzzle in whose vicinity it was found.
   void add(const ClassKey& key, std::string_view cells, std::uint64_t line);
-  /// All of a puzzle's vicinity has been added. From time to time writes what there is.
+  /// To be called when the whole vicinity of a puzzle has been added. From time to time, writes what has been added.
   void end_puzzle(std::string_view cells);
-  /// Writes the rest. Without it that is lost.
+  /// Writes the rest, which is lost otherwise.
   void finish();
 
  private:

@@ -1,8 +1,9 @@
-// rate --weights: what all puzzles have in common, instead of the rating of each.
+// rate --weights: statistics of all puzzles, instead of the rating of each.
 //
-// Each record has a weight (io/records/record_weight), as `generate puzzles --unbiased` writes it. Workers rate; the
-// thread that reads adds the ratings up in the order of the records, so no bit of the output depends on threads.
-// A puzzle without a weight, or without exactly one solution, is a bad record: it is never left out in silence.
+// Each record has a weight (io/records/record_weight), as `generate puzzles --unbiased` writes it. Workers rate
+// puzzles, and the main thread adds up the ratings in the order of the records, so the output is the same for any
+// number of threads. A puzzle without a weight, or without exactly one solution, is a bad record; it is never ignored
+// silently.
 
 #include "tools/weighted_ratings.hpp"
 
@@ -23,7 +24,7 @@
 namespace isodoku::tool {
 namespace {
 
-/// What the consumer needs of a record.
+/// The answer of a worker for a record; the hardest technique is in the bytes of the result.
 struct WeightedRating {
   double weight = 0;
   double norm = 0;
@@ -33,7 +34,7 @@ struct WeightedRating {
   int clues = 0;
 };
 
-/// Adds the ratings up.
+/// Adds up the ratings.
 class WeightedSums {
  public:
   void add(const WeightedRating& rating, std::string_view hardest) {

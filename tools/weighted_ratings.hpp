@@ -18,7 +18,7 @@
 
 namespace isodoku::tool {
 
-/// A value of a property: in JSON a number where it is one.
+/// A value of a property, in JSON as a number if it is one.
 struct PropertyValue {
   static constexpr FieldType field_type = FieldType::number_or_text;
   std::string text;
@@ -47,7 +47,7 @@ struct ShareOfPuzzles {
   }
 };
 
-/// What all puzzles have in common. Means are absent without puzzles, errors with fewer than two.
+/// The numbers and means of all puzzles. Means are absent without puzzles, errors with fewer than two.
 struct WeightedRatingMeans {
   std::uint64_t puzzles = 0;
   Decimal effective_puzzles;
@@ -81,10 +81,10 @@ struct WeightedRatingMeans {
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
 
-/// Makes the choice of techniques from the list for the rules.
+/// Selects techniques from the list for the rules.
 using TechniqueSelection = std::function<std::vector<std::size_t>(const TechniqueList& list)>;
 
-/// Rates all puzzles of the files and writes the distributions of their ratings; the exit code.
+/// Rates all puzzles of the files and writes the distributions of their ratings. Returns the exit code.
 int write_weighted_ratings(const CommonOptions& options, const TechniqueSelection& select, Output& output);
 
 }  // namespace isodoku::tool

@@ -2,9 +2,9 @@
 //
 // The compiler (-fwasm-exceptions) translates `throw` to __cxa_throw. Each place with handlers becomes code that asks
 // the personality function which handler matches; the browser unwinds the stack. The convention is that of the Itanium
-// C++ ABI (Exception Handling, sections 2.4 and 2.5), with LLVM's rules for WebAssembly (WasmEHPrepare). Before it
-// asks, a landing pad writes its number and the table of its function, the LSDA, to __wasm_lpad_context, and reads the
-// answer from there.
+// C++ ABI (Exception Handling, sections 2.4 and 2.5), with LLVM's rules for WebAssembly (WasmEHPrepare). Before the
+// call, the landing pad writes its number and the address of the LSDA, the table of its function, to
+// __wasm_lpad_context. After the call, it reads the answer from there.
 //
 // Data layout of an LSDA, numbers mostly as LEB128:
 //
@@ -23,29 +23,30 @@
 #include <typeinfo>
 
 extern "C" {
-/// By this a landing pad and the personality function talk.
+/// A landing pad and the personality function exchange data through this object.
 struct LandingPadContext {
   std::uint32_t landing_pad;  ///< in: its number, from 0
   const std::uint8_t* table;  ///< in: the LSDA
-  std::uint32_t selector;     ///< out: the number of the type that takes it, 0 to clean up
+  std::uint32_t selector;     ///< out: the number of the type that catches the exception, 0 to clean up
 };
 LandingPadContext __wasm_lpad_context;
 }
 
 namespace {
 
-/// Here destructors return what they have destroyed.
+/// In this ABI, destructors return the address of the object.
 using Destructor = void*(void*);
 
-/// Stands before the object that was thrown; what the browser hands through the stack is its address.
+/// The header of an exception, in front of the object that was thrown. The browser passes its address while it unwinds
+/// the stack.
 struct alignas(std::max_align_t) Thrown {
   const std::type_info* type;
   Destructor* destroy;
-  void* caught;  // the object, or the base class that the handler wants
-  int handlers;  // open ones; negative while it is thrown again
+  void* caught;  // address of the object, or of the base class that the handler expects
+  int handlers;  // number of open handlers; negative while the exception is being rethrown
   int holders;
-  Thrown* before;   // caught earlier, and not yet handled
-  Thrown* primary;  // that was thrown once more by std::rethrow_exception, which may be while it is handled elsewhere
+  Thrown* before;   // the exception that was caught before this one and is still being handled
+  Thrown* primary;  // from std::rethrow_exception: the original exception, which may still be handled elsewhere
 
   [[nodiscard]] void* object() { return (primary != nullptr ? primary : this) + 1; }
 };
@@ -54,7 +55,7 @@ Thrown* thrown_of(void* object) {
   return static_cast<Thrown*>(object) - 1;
 }
 
-/// Those that are being handled, the last one first.
+/// The exceptions that are being handled, beginning with the last one caught.
 Thrown* handled = nullptr;
 unsigned uncaught = 0;
 
@@ -76,7 +77,8 @@ class TypeDescription : public std::type_info {
  public:
   virtual void unused_1() const = 0;
   virtual void unused_2() const = 0;
-  /// Whether a handler for this type takes what has that type; then `object` is where the base class is.
+  /// Whether a handler for this type catches an object of type `thrown`. If so, sets `object` to the address of the
+  /// base class.
   virtual bool can_catch(const TypeDescription* thrown, void*& object) const = 0;
 };
 
@@ -101,7 +103,8 @@ std::int64_t read_signed(const std::uint8_t*& at) {
   }
 }
 
-/// Returns whether a handler takes it, and notes what the handler gets.
+/// Whether a handler for a type (null: for everything) catches the exception. If so, stores the address for the
+/// handler.
 bool takes(const TypeDescription* wanted, Thrown& thrown) {
   void* object = thrown.object();
   if (wanted != nullptr && !wanted->can_catch(static_cast<const TypeDescription*>(thrown.type), object)) return false;
@@ -109,16 +112,17 @@ bool takes(const TypeDescription* wanted, Thrown& thrown) {
   return true;
 }
 
-/// The number of the first type that takes it, in the order of the handlers; 0 if there is only something to clean up.
+/// The number of the first type that catches the exception, in the order of the handlers; 0 if there is only something
+/// to clean up.
 std::uint32_t find_handler(Thrown& thrown, const std::uint8_t* at, std::uint32_t landing_pad) {
   constexpr std::uint8_t omitted = 0xFF;
-  if (*at++ != omitted) std::abort();  // there are no bases here
+  if (*at++ != omitted) std::abort();  // landing pads have no base here
   const std::uint8_t* types_end = nullptr;
   if (*at++ != omitted) {
     const std::uint64_t distance = read_unsigned(at);
     types_end = at + distance;
   }
-  ++at;  // the encoding of call sites: theirs are LEB128 always
+  ++at;  // the encoding of call sites, which is always LEB128
   const std::uint64_t site_bytes = read_unsigned(at);
   const std::uint8_t* const actions = at + site_bytes;
   for (std::uint32_t site = 0; site < landing_pad; ++site) {
@@ -147,7 +151,7 @@ std::uint32_t find_handler(Thrown& thrown, const std::uint8_t* at, std::uint32_t
 
 extern "C" {
 
-/// Named by every landing pad, and called by none: _Unwind_CallPersonality knows what it would do.
+/// Every landing pad refers to this function, but none calls it: _Unwind_CallPersonality does its work.
 int __gxx_wasm_personality_v0() {
   std::abort();
 }
@@ -194,7 +198,7 @@ void __cxa_end_catch() {
   Thrown* const thrown = handled;
   if (thrown == nullptr) return;
   if (thrown->handlers < 0) {
-    // It left its handler by being thrown again, and continues.
+    // The exception left this handler because it was rethrown, and is still on its way.
     if (++thrown->handlers == 0) handled = thrown->before;
     return;
   }
@@ -209,7 +213,7 @@ void __cxa_end_catch() {
   raise(handled);
 }
 
-// What std::exception_ptr is made of; all of them know objects by their addresses.
+// The functions that std::exception_ptr uses. They identify an exception by the address of its object.
 
 void __cxa_increment_exception_refcount(void* object) noexcept {
   if (object != nullptr) ++thrown_of(object)->holders;
@@ -223,7 +227,7 @@ void* __cxa_current_primary_exception() noexcept {
   ++thrown_of(object)->holders;
   return object;
 }
-/// Returns if there is nothing to be thrown.
+/// Returns only if there is nothing to throw.
 void __cxa_rethrow_primary_exception(void* object) {
   if (object == nullptr) return;
   Thrown* const primary = thrown_of(object);

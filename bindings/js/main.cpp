@@ -1,4 +1,4 @@
-// The program that the page runs: the commands that are compiled for browsers, with the usual title.
+// The program that the page runs: the commands that are compiled for browsers, all under the default title of the help.
 //
 // They are selected at compile time, so that the other commands of the list, which are not compiled here, are not
 // referenced.

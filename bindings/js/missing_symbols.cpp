@@ -1,16 +1,16 @@
-// Functions that libraries call and this system lacks.
+// Functions that libraries call and that this system does not have.
 
 #include <cstdlib>
 #include <new>
 
 extern "C" {
 
-/// How Traces says that it has no memory.
+/// Traces calls this function when it is out of memory.
 [[noreturn]] void gt_abort(const char*) {
   throw std::bad_alloc();
 }
 
-// Debian's compiler-rt is compiled to guard its stack, and wasi-libc has no guard.
+// Debian's compiler-rt is compiled with stack protection, which wasi-libc does not support.
 void* __stack_chk_guard = nullptr;
 [[noreturn]] void __stack_chk_fail() {
   std::abort();

@@ -6,9 +6,9 @@
 //   rules     Rules, or text in the format of `--rules`: names separated by commas, @FILE
 //
 // A wrong type is a TypeError; an invalid value is an Error. Without a shape, text has the shape that its length
-// determines (io/grid_line.hpp), and a variant that of its drawing or 3x3.
+// determines (io/grid_line.hpp), and a variant has the shape of its drawing, or 3x3.
 //
-// Groups of variants take milliseconds to a second to compute. So the last few are cached; they are cheap to copy.
+// Groups of variants take milliseconds to a second to compute. They are cheap to copy, so the last few are cached.
 
 #include "bindings/python/arguments.hpp"
 
@@ -31,7 +31,7 @@ namespace {
 
 namespace py = pybind11;
 
-/// What open(file) reads, with the errors that Python has for files.
+/// The content of a file, read by Python's open(), so that errors are those of Python.
 std::string text_of_file(const std::string& file) {
   const py::object opened = py::module_::import("io").attr("open")(file, "rb");
   auto text = opened.attr("read")(detail::megabyte + 1).cast<std::string>();
@@ -42,7 +42,7 @@ std::string text_of_file(const std::string& file) {
   return text;
 }
 
-/// `diagonal,@stairs.txt`
+/// Parses text such as `diagonal,@stairs.txt`.
 RulesSpecification specification_of(std::string_view text) {
   RulesSpecification specification;
   while (!text.empty()) {
@@ -290,7 +290,7 @@ std::size_t length_hint(py::handle items) {
 }
 
 void check_room(std::uint64_t grids) {
-  constexpr std::uint64_t object = 64;  // what Python adds to each: a list's place, and the object around it
+  constexpr std::uint64_t object = 64;  // bytes per grid for its place in a list and its Python object
   const std::uint64_t memory =
       static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   const std::uint64_t max_grids = memory / (sizeof(RuledGrid) + object);
@@ -304,7 +304,7 @@ std::string_view utf8_of(py::handle text) {
   py::ssize_t length = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &length);
   if (bytes != nullptr) return {bytes, static_cast<std::size_t>(length)};
-  PyErr_Clear();  // lone surrogates, which stand for bytes that are no text
+  PyErr_Clear();  // lone surrogates, which stand for bytes that are not text
   throw Error(ErrorKind::data, "this text is invalid: it has lone surrogates");
 }
 

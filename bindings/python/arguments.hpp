@@ -59,7 +59,7 @@ struct GroupChoice {
 /// Throws TypeError; `what` describes the expected value.
 [[noreturn]] void refuse_type(const std::string& what, pybind11::handle value);
 
-/// The rules of a shape; cached.
+/// The box rules of a shape; cached.
 const Rules& box_rules_of(const Shape& shape);
 /// Whether two rules are equal; faster if both are box rules.
 bool are_same_rules(const Rules& a, const Rules& b);
@@ -72,7 +72,7 @@ std::optional<Shape> shape_argument(pybind11::handle shape);
 /// Accepts None (the boxes of the shape, 3x3 by default), Rules, or names of variants and files in the format of
 /// `--rules`.
 Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape);
-/// The same with a default for the shape, if the rules need one.
+/// The same, with a default shape for rules that do not determine one.
 Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, const Shape& usual_shape);
 
 /// Accepts a grid, text, an array or nested lists of cells. Rules and shape are those of a Grid unless they are given;

@@ -43,7 +43,7 @@ namespace {
 
 using NumberArray = py::array_t<std::uint64_t, py::array::c_style>;
 
-/// What a result is for an item: text for text, a Grid for all else.
+/// The result for an item: text if the item is text, otherwise a Grid.
 py::object like(const GridPiece& piece, std::size_t i, const Grid& found) {
   if (piece.are_texts[i]) return py::str(found.text());
   return py::cast(RuledGrid{found, piece.rules});
@@ -111,7 +111,8 @@ py::object solve_many(const py::object& puzzles, const py::object& shape, const 
   return solutions;
 }
 
-/// Numbers, as an array if the grids came as one. A number that is out of reach is None, or in an array the greatest.
+/// Numbers, as an array if the grids are in an array, otherwise as a list. A number that is out of reach is None or, in
+/// an array, the maximum of its type.
 class NumberList {
  public:
   explicit NumberList(const py::object& grids) : is_array_(is_cell_array(grids)) {}
@@ -158,7 +159,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, boo
       return stoppable(
           jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, choice, execution); });
     });
-    if (!list) list.emplace(piece.rules);  // which all pieces have
+    if (!list) list.emplace(piece.rules);  // all pieces have the same rules
     for (const Rating& rating : rated) ratings.append(found_rating(rating, *list));
   });
   return ratings;
@@ -185,7 +186,7 @@ py::object rank_many(const py::object& grids, const py::object& index, const py:
   return ranks.take();
 }
 
-/// Grids as the rows of an array that has room for all, or as a list.
+/// Grids, as the rows of an array with room for all of them, or as a list.
 class GridRows {
  public:
   GridRows(bool are_in_array, std::size_t number)
@@ -241,13 +242,13 @@ py::object unrank_many(const py::object& ranks, const py::object& index, const p
   return rows.take();
 }
 
-/// Classes by first appearance.
+/// Classes in order of first occurrence.
 struct Classes {
-  std::vector<std::uint64_t> firsts;   ///< where each appeared first
-  std::vector<std::uint64_t> counts;   ///< its members
-  std::vector<std::uint64_t> numbers;  ///< of each grid the class, if they are wanted
-  py::list maps;                       ///< of each grid the Transform to the first of its class, if they are wanted
-  py::list members;                    ///< the first of each as it was given, unless that was an array
+  std::vector<std::uint64_t> firsts;   ///< index of the first member of each class
+  std::vector<std::uint64_t> counts;   ///< number of members of each class
+  std::vector<std::uint64_t> numbers;  ///< class of each grid, if requested
+  py::list maps;                       ///< Transform of each grid to the first member of its class, if requested
+  py::list members;                    ///< first member of each class as it was given; empty for arrays
 };
 
 struct WantedOfClasses {

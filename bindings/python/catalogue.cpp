@@ -1,7 +1,7 @@
 // Ranks and keys: the rank of a grid's class in the catalogue, the class of a puzzle in 16 bytes, and the inverses.
 //
-// They need the index of the catalogue, 4 MB in the package (isodoku/catalogue.index); the first call reads it, which
-// takes a tenth of a second. A reader has working memory and is not thread-safe, so each thread has its own.
+// They need the index of the catalogue, which takes 4 MB in the package (isodoku/catalogue.index). The first call reads
+// it in a tenth of a second. A reader has working memory and is not thread-safe, so each thread has its own.
 
 #include "generate/catalogue/catalogue.hpp"
 
@@ -29,7 +29,7 @@
 namespace isodoku::python {
 namespace {
 
-/// What a thread reads a catalogue with.
+/// A catalogue and the reader with which a thread uses it.
 template <typename Reader>
 struct CatalogueUse {
   explicit CatalogueUse(std::shared_ptr<const Catalogue> some) : catalogue(std::move(some)), reader(*catalogue) {}
@@ -150,7 +150,7 @@ std::shared_ptr<const Catalogue> open_catalogue(py::handle index) {
   if (known != open.end()) return known->second;
   py::module_::import("io")
       .attr("open")(name, "rb")
-      .attr("close")();  // Python's own errors for files that are not there
+      .attr("close")();  // raises Python's own exception if the file does not exist
   std::shared_ptr<const Catalogue> catalogue;
   {
     const WithoutLock unlocked;

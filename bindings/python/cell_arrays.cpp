@@ -3,9 +3,9 @@
 //     (N*N,) (N, N)            one grid
 //     (n, N*N) (n, N, N)       n grids; results have the same dimensions
 //
-// Integers of any size are accepted, where 0 is a blank; arrays of bool are patterns. Anything except for bytes in C
-// order is copied, after a check for numbers that do not fit into a byte; bytes are used in place. The library checks
-// whether a number is a symbol of the shape, and whether the rules are satisfied (read_cells); it trusts no cell.
+// Integers of any width are accepted, where 0 is a blank; arrays of bool are patterns. Bytes in C order are used in
+// place. All other arrays are copied, after a check for numbers that do not fit into a byte. The library checks whether
+// each number is a symbol of the shape, and whether the rules are satisfied (read_cells).
 
 #include "bindings/python/cell_arrays.hpp"
 
@@ -22,7 +22,7 @@ namespace py = pybind11;
 
 constexpr int largest_byte = 255;
 
-/// Throws Error (data) that describes the first number outside of 0..255. `size` are the cells of a grid.
+/// Throws Error (data) that describes the first number outside of 0..255. `size` is the number of cells of a grid.
 void check_bytes(const py::array& array, std::size_t size, bool are_many) {
   const py::object outside = (array.attr("__lt__")(0)) | (array.attr("__gt__")(largest_byte));
   if (!outside.attr("any")().cast<bool>()) return;
@@ -45,12 +45,12 @@ CellArray cells_of(const py::array& array, std::size_t size, bool are_many) {
   } else if (array.dtype().itemsize() != 1 || kind == 'i') {
     check_bytes(array, size, are_many);
   }
-  // A copy unless it is bytes in C order.
+  // Copies the array, unless it already has bytes in C order.
   found.cells = array.attr("astype")("uint8", py::arg("order") = "C", py::arg("copy") = false);
   return found;
 }
 
-/// N*N as the last dimension, or N and N as the last two: the number of cells of a grid.
+/// The number of cells of a grid: the last dimension (N*N), or the product of the last two (N and N).
 std::size_t size_of_grid(const py::array& array, py::ssize_t leading) {
   const py::ssize_t dimensions = array.ndim() - leading;
   if (dimensions == 1) return static_cast<std::size_t>(array.shape(leading));
@@ -62,12 +62,12 @@ std::size_t size_of_grid(const py::array& array, py::ssize_t leading) {
               "the array has the dimensions " + std::string(py::str(array.attr("shape"))) + ", not " + wanted);
 }
 
-/// Numbers beyond 64 bits are objects to numpy.
+/// Throws Error (data) for integers beyond 64 bits, which numpy stores as objects.
 void refuse_large_numbers(const py::array& array) {
   std::uint64_t column = 0;
   for (const py::handle item : array.attr("flat")) {
     ++column;
-    if (!PyLong_Check(item.ptr())) return;  // something else
+    if (!PyLong_Check(item.ptr())) return;  // not an array of integers
     if (item.attr("bit_length")().cast<int>() > 64) {
       throw Error(ErrorKind::data, "this number is too large for a symbol", {"", 0, column});
     }
@@ -78,8 +78,8 @@ bool is_list(py::handle value) {
   return py::isinstance<py::sequence>(value) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
 }
 
-/// The cells of nested lists, before they become an array; of more than any grid has, one more than that. Throws Error
-/// (data) where lists are in lists of lists.
+/// Counts the cells of nested lists, before these become an array, up to one more than any grid has. Throws Error
+/// (data) if lists are nested more than two deep.
 std::size_t count_cells(py::handle value, int depth = 0) {
   constexpr std::size_t too_many = max_cells + 1;
   if (is_array(value))
@@ -130,7 +130,7 @@ bool is_cell_array(py::handle value) {
 
 CellArray many_cells(py::handle array) {
   const auto given = py::reinterpret_borrow<py::array>(array);
-  if (given.ndim() < 2) size_of_grid(given, 1);  // refuses it
+  if (given.ndim() < 2) size_of_grid(given, 1);  // always throws
   return cells_of(given, size_of_grid(given, 1), true);
 }
 

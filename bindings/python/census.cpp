@@ -21,7 +21,7 @@
 namespace isodoku::python {
 namespace {
 
-/// A copy of a GridClassBatch, which is gone when the walk continues.
+/// A copy of a GridClassBatch, which is valid only until the walk continues.
 struct CensusBatch {
   std::vector<Cell> cells;
   std::vector<std::uint64_t> orders;
@@ -29,7 +29,7 @@ struct CensusBatch {
 
 }  // namespace
 
-/// They are large.
+/// Batches are large, so each is handed over separately.
 template <>
 inline constexpr std::size_t longest_block<CensusBatch> = 1;
 

@@ -1,7 +1,7 @@
 // A growing set of classes, for grids that do not arrive all at once: like dedup, without storing the grids.
 //
-// A set is used by one thread at a time. Many grids are inserted without Python's lock, and a call from another thread
-// meanwhile is rejected: the flag is only accessed under the lock.
+// A set is used by one thread at a time. Inserting many grids releases Python's lock; a call from another thread
+// meanwhile is rejected. The flag for this is accessed only under the lock.
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -21,7 +21,7 @@
 namespace isodoku::python {
 namespace {
 
-/// What Python knows as a ClassSet. Without shape and rules it takes those of the first grid.
+/// The C++ type of ClassSet in Python. By default, it uses the shape and the rules of the first grid.
 class GrowingClassSet {
  public:
   GrowingClassSet(py::object shape, py::object rules, const GroupChoice& choice)
@@ -80,7 +80,7 @@ class GrowingClassSet {
   }
 
  private:
-  /// While it lives, other threads are refused.
+  /// While a Use exists, calls from other threads are rejected.
   class Use {
    public:
     explicit Use(const GrowingClassSet& set) : is_in_use_(set.is_in_use_) {

@@ -37,7 +37,7 @@ void check_seconds(double seconds, const std::string& what) {
   refuse("counting " + what + " would take more than a day");
 }
 
-/// The number for so many clues, or the numbers for all from 0 up to the cells.
+/// The last number if only one is requested, otherwise the list of all numbers, from 0 clues on.
 py::object one_or_all(const std::vector<BigInteger>& counts, bool is_one) {
   return is_one ? py::cast(counts.back()) : py::cast(counts);
 }
@@ -70,7 +70,7 @@ std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, c
       progress);
 }
 
-/// Of generations, which are walked by one thread.
+/// Counts by generation, which uses only one thread.
 py::object counted(const std::function<std::uint64_t(const WorkUnits& units)>& count) {
   return py::cast(stoppable(1, [&](const Execution& execution) { return count(WorkUnits(execution)); }));
 }

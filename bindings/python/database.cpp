@@ -1,12 +1,14 @@
 // The database of puzzles, one row per class: the same as that of `isodoku db`, with the same meaning of every number.
 //
-// Each Database has one connection, which one thread at a time uses. A call releases Python's lock and then acquires
-// the database's own, so that neither waits for the other. When the interpreter ends, the thread that has it may keep
-// it forever (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through separate
-// connections, in one state of the database, whatever is written meanwhile.
+// Each Database has one connection, which one thread at a time uses. A call releases Python's lock before it acquires
+// that of the database, so no thread waits for the database while it holds Python's lock. When the interpreter ends, a
+// thread may keep the lock of the database forever (python_lock.cpp), so other threads do not wait for it then.
+// Iterators, checks and statistics read through separate connections. Each of them sees one state of the database,
+// whatever is written meanwhile.
 //
-// Several threads compute the keys of added grids, a piece at a time (grid_pieces.cpp). For a text, the record that
-// distinguishes imports is the text itself, as for a line of a file: texts that a file has added do not count again.
+// Several threads compute the keys of added grids, a piece at a time (grid_pieces.cpp). Imports are recognised by their
+// records. The record of a text is the text itself, as for a line of a file. So texts that were already added from a
+// file do not count again.
 
 #include <pybind11/stl.h>
 
@@ -43,7 +45,7 @@ StoreAccess access_argument(const std::string& access) {
   refuse("unknown access '" + access + "': use read, write or create");
 }
 
-/// What Python knows as a Database.
+/// The C++ type of Database in Python.
 class Database {
  public:
   Database(std::string file, StoreAccess access) : file_(std::move(file)) {
@@ -86,7 +88,7 @@ class Database {
     } else {
       lock.lock();
     }
-    // A handler of a signal runs in the middle of a call, on the same thread.
+    // A signal handler may run in the middle of a call, on the same thread, where the recursive mutex does not block.
     if (!lock.owns_lock() || is_used_) {
       throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
     }
@@ -99,7 +101,7 @@ class Database {
   std::unique_ptr<SqliteClassStore> store_;
 };
 
-/// What is kept with each new class: what the caller says, and what stood behind the cells of a text.
+/// The fields to store with a new class: those of the caller, and the text after the cells.
 std::string fields_of(const detail::JsonObject& fields, bool are_given, std::string_view tail) {
   if (tail.empty()) return are_given ? fields.text() : "";
   detail::JsonObject object = fields;
@@ -116,7 +118,7 @@ detail::JsonObject fields_argument(const py::object& fields) {
   return object;
 }
 
-/// The keys of a piece, without Python's lock.
+/// Computes the keys of a piece, without Python's lock.
 std::vector<std::string> keys_of(const GridPiece& piece, const Symmetries& group, const ClassDomain& domain,
                                  std::size_t threads) {
   std::vector<std::string> keys(piece.grids.size());
@@ -130,7 +132,7 @@ std::vector<std::string> keys_of(const GridPiece& piece, const Symmetries& group
   return keys;
 }
 
-/// Texts of a piece, as UTF-8.
+/// The items of a piece as text, in UTF-8.
 std::vector<std::string> texts_of(const GridPiece& piece) {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < piece.grids.size(); ++i) {
@@ -148,7 +150,7 @@ ImportCounts add_grids(Database& database, const py::object& grids, const std::s
   const bool is_one = py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids);
   std::unique_ptr<ClassImport> import;
   std::optional<ClassDomain> domain;
-  // A ClassImport keeps a reference to the store, which must not be closed meanwhile.
+  // A ClassImport refers to the store, so each use of it checks that the database is still open.
   const auto add_piece = [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!domain) {
@@ -178,13 +180,13 @@ ImportCounts add_grids(Database& database, const py::object& grids, const std::s
   try {
     for_each_piece(is_one ? py::object(py::make_tuple(grids)) : grids, shape, rules, add_piece);
   } catch (const Error& error) {
-    if (error.kind() == ErrorKind::data) finish();  // what came before is kept, as by the command
+    if (error.kind() == ErrorKind::data) finish();  // grids before the invalid one are kept, as by the command
     throw;
   }
   return finish();
 }
 
-/// The key of a grid in its domain, if the store has that.
+/// The key of a grid in its domain; empty if the store does not have the domain.
 struct Lookup {
   std::optional<DomainId> domain;
   std::string key;

@@ -15,11 +15,11 @@
 
 namespace isodoku::python {
 
-/// Whether all operations on one grid of these rules take microseconds: 3x3 boxes.
+/// Whether all operations on one grid of these rules take microseconds, which is so for 3x3 boxes.
 bool is_quick(const Rules& rules);
 
-/// One Own for each thread, destroyed when the thread ends. Not a thread_local object: to register its destructor, the
-/// C library needs memory, and it ends the process if there is none.
+/// One Own for each thread, destroyed when the thread ends. This is not a thread_local object, because the C library
+/// needs memory to register its destructor, and ends the process if there is none.
 template <typename Own>
 class PerThread {
  public:

@@ -31,12 +31,12 @@ const char* kind_name(ErrorKind kind) {
   }
 }
 
-/// From 1, or None where it does not apply.
+/// A line or a column, from 1; None if it is unknown.
 py::object place_number(std::uint64_t number) {
   return number == 0 ? py::none() : py::object(py::int_(number));
 }
 
-/// As arguments are called.
+/// The name of the argument for a setting.
 std::string_view argument_of_setting(Setting setting) {
   switch (setting) {
     case Setting::shape:
@@ -75,7 +75,7 @@ std::string_view argument_of_setting(Setting setting) {
 }
 
 void set_python_error(const Error& error) {
-  // Input may be any bytes, and so may be what is said of it.
+  // The input may contain any bytes, and messages quote it.
   const std::string reason = detail::printable(error.reason().text(argument_of_setting));
   const py::object text = py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(reason.data(), static_cast<py::ssize_t>(reason.size()), "replace"));
@@ -106,9 +106,9 @@ void add_errors() {
     } catch (const Error& error) {
       set_python_error(error);
     } catch (const PythonErrorIsSet&) {
-      // It is.
+      // The exception is already set in Python.
     } catch (const std::runtime_error&) {
-      // pybind11, for which there was no memory, has its own exception, and Python's is set.
+      // If pybind11 runs out of memory, it throws its own exception, and Python's exception is already set.
       if (PyErr_Occurred() == nullptr) throw;
     }
   });

@@ -15,7 +15,7 @@ struct PythonErrorIsSet {};
 /// Throws Error (usage).
 [[noreturn]] void refuse(const std::string& reason);
 
-/// The same error in an item of a batch, numbered from 1.
+/// The same error with the number of an item of a batch, from 1, as its line.
 [[nodiscard]] Error at_line(const Error& error, std::uint64_t line);
 
 }  // namespace isodoku::python

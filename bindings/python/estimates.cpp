@@ -23,7 +23,7 @@
 namespace isodoku::python {
 namespace {
 
-/// Decimal logarithms of numbers beyond a double give infinity.
+/// The number with a decimal logarithm; infinite if it exceeds a double.
 double number_of(double log10) {
   return std::pow(10.0, log10);
 }

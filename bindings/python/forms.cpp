@@ -25,7 +25,7 @@
 namespace isodoku::python {
 namespace {
 
-/// What Python knows as a CanonicalForm.
+/// The C++ type of CanonicalForm in Python.
 struct FoundForm {
   std::variant<RuledGrid, RuledCandidates> form;
   Transform map;
@@ -45,7 +45,7 @@ FoundForm find_form(const RuledGrid& ruled, Form form, SymmetrySubgroup subgroup
   return {RuledGrid{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
 }
 
-/// Candidates have one form only.
+/// Puzzles with candidates have only one form.
 FoundForm find_candidate_form(const RuledPuzzle& ruled, Form form, SymmetrySubgroup subgroup) {
   if (form != Form::nauty) throw Error(ErrorKind::usage, "puzzles with candidates (Sukaku) have only the form 'nauty'");
   const Symmetries group = group_of(ruled.rules, subgroup);

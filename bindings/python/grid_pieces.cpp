@@ -1,5 +1,5 @@
-// The first grid of a batch determines the rules of all, unless they are given. Reading valid text takes a tenth of a
-// microsecond, so one thread reads, with Python's lock.
+// The first grid of a batch determines the rules of all, unless rules are given. Reading valid text takes a tenth of a
+// microsecond, so one thread reads all of it, under Python's lock.
 
 #include "bindings/python/grid_pieces.hpp"
 
@@ -44,7 +44,7 @@ void for_each_piece_of_array(py::handle grids, py::handle shape, py::handle rule
   }
 }
 
-/// Throws Error (data) for what tables have where they have no value: None, NaN, and those of pandas.
+/// Throws Error (data) for a missing value of a table: None, NaN, or NA of pandas.
 void check_not_missing(py::handle item) {
   const bool is_nan = PyFloat_Check(item.ptr()) && std::isnan(PyFloat_AS_DOUBLE(item.ptr()));
   if (!is_nan && !item.is_none()) {
@@ -55,7 +55,8 @@ void check_not_missing(py::handle item) {
   throw Error(ErrorKind::data, "there is no grid: the value is " + std::string(py::str(item)));
 }
 
-/// What a batch goes through: not a single text or Grid, which somebody forgot to put into a list.
+/// An iterator over the items of a batch. Throws TypeError for a single text or Grid, which the caller may have
+/// forgotten to put into a list.
 py::iterator items_of(py::handle grids) {
   if (py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids) || py::isinstance<py::bytes>(grids)) {
     throw py::type_error("expected an array or a list of grids, not one " +
@@ -64,12 +65,13 @@ py::iterator items_of(py::handle grids) {
   return py::iter(grids);
 }
 
-/// Whether a text is longer than the cells of a grid, with what may stand around them.
+/// Whether a text is so much longer than the cells of a grid that it may have candidates.
 bool may_have_candidates(std::string_view text, const Rules& rules) {
   return text.size() >= 2 * static_cast<std::size_t>(rules.cell_count());
 }
 
-/// `insert_grids` takes grids and an Execution, `insert_candidates` one puzzle. With candidates all go one by one.
+/// Inserts the puzzles of a piece; one by one if any of them has candidates. `insert_grids` takes grids and an
+/// Execution, `insert_candidates` takes one puzzle.
 template <typename InsertGrids, typename InsertCandidates>
 auto insert_either(const GridPiece& piece, std::size_t threads, const InsertGrids& insert_grids,
                    const InsertCandidates& insert_candidates) {
@@ -143,7 +145,7 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
         detail::ZeroUse zeros = detail::ZeroUse::none;
         const Grid grid = detail::read_puzzle_text(piece->rules, utf8_of(item), detail::SymbolBase::automatic, zeros);
         throw_fault(zero_uses.see(zeros, number));
-        const bool is_first = number == 1;  // the warning above named it
+        const bool is_first = number == 1;  // which has been warned about above
         if (zeros == detail::ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {
           warn_of_zeros(zeros, detail::SymbolBase::automatic, piece->rules.shape());
         }

@@ -1,5 +1,5 @@
 #pragma once
-// Many grids, processed some thousand at a time.
+// Many grids, processed a few thousand at a time.
 
 #include <pybind11/pybind11.h>
 
@@ -42,7 +42,7 @@ std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& pi
 std::vector<ClassSet::MappedInsertion> insert_piece_with_maps(ClassSet& set, const GridPiece& piece,
                                                               std::size_t threads);
 
-/// Calls work(); if it throws an Error with a line, the line becomes that in the batch.
+/// Calls work(). If it throws an Error with a line of the piece, this becomes the line of the batch.
 template <typename Work>
 auto in_piece(const GridPiece& piece, const Work& work) {
   try {

@@ -1,8 +1,8 @@
 // Grids, puzzles and patterns as immutable values of Python.
 //
-// A Grid has its rules, so it is checked once, when it is made, and every function knows its rules. Two Grids are equal
-// if shape, filling, cells and rules are; the hash ignores the rules, which are nearly always boxes. It is pickled as
-// its text.
+// A Grid contains its rules, so it is checked only once, when it is made. Two Grids are equal if their shapes,
+// fillings, cells and rules are equal. The hash ignores the rules, which are nearly always boxes. A Grid is pickled as
+// its text and its rules.
 
 #include <pybind11/stl.h>
 
@@ -22,7 +22,7 @@
 namespace isodoku::python {
 namespace {
 
-/// An index of a row or column as Python counts: negative from the end.
+/// Converts an index of Python, which counts from the end if it is negative.
 int line_index(const py::handle index, int size) {
   const py::ssize_t number = PyNumber_AsSsize_t(index.ptr(), PyExc_IndexError);
   if (number == -1 && PyErr_Occurred() != nullptr) throw py::error_already_set();
@@ -184,7 +184,7 @@ An SVG picture of the grid, as `isodoku show --svg` prints it. Notebooks display
           },
           [](const py::tuple& state) {
             RuledGrid ruled = grid_argument(state[0], py::none(), state[2]);
-            if (state[1].cast<bool>()) ruled.grid.set_filling(Filling::pattern);  // one without clues
+            if (state[1].cast<bool>()) ruled.grid.set_filling(Filling::pattern);  // a pattern may have no clues
             return ruled;
           }));
 }

@@ -1,8 +1,8 @@
 // Automorphism groups, in formats for sympy, Sage and GAP.
 //
 // A generator is a list in which entry i is the new position of cell i, from 0: sympy's Permutation accepts it. GAP and
-// Sage count points from 1 and read cycles, which `cycles` gives as text. In all of them, products of permutations are
-// from left to right.
+// Sage count points from 1 and read cycles, which `cycles` gives as text. All of them multiply permutations from left
+// to right.
 
 #include <pybind11/stl.h>
 
@@ -25,7 +25,7 @@
 namespace isodoku::python {
 namespace {
 
-/// What Python knows as an AutomorphismGroup.
+/// The C++ type of AutomorphismGroup in Python.
 struct FoundGroup {
   RuledPuzzle ruled;
   AutomorphismGroup group;
@@ -50,7 +50,7 @@ FoundGroup find_group(const RuledPuzzle& ruled, SymmetrySubgroup subgroup) {
                      })};
 }
 
-/// As Python knows it.
+/// The puzzle of the group, as a Grid or CandidateGrid.
 py::object puzzle_of(const FoundGroup& found) {
   const auto& [grid, rules, candidates] = found.ruled;
   if (candidates) return py::cast(RuledCandidates{*candidates, rules});

@@ -45,7 +45,7 @@ class Ending {
     changed_.notify_all();
   }
 
-  /// Waits a while. Whether it has.
+  /// Waits for a short time. Returns whether the work has ended.
   bool wait() {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, patience, [this] { return has_ended_; });
@@ -86,7 +86,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
   }
   const WithoutLock unlocked;
   std::stop_source stop;
-  // Some computations look at the stop rarely, but report their progress often.
+  // Some computations rarely check the stop token, but often report their progress.
   std::atomic<double> done = 0;
   const auto see_progress = [&done, token = stop.get_token()](double share) {
     done = share;
@@ -122,7 +122,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
     }
   } catch (...) {
     stop.request_stop();
-    worker.clear();  // waits for its end
+    worker.clear();  // waits until the thread ends
     throw;
   }
   worker.clear();

@@ -20,7 +20,7 @@ namespace {
 
 SharedWalk walk_mates(const py::object& grid, const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(grid, shape, rules);
-  static_cast<void>(count_mates(ruled.grid, ruled.rules, 0));  // an error now, not with the first mate
+  static_cast<void>(count_mates(ruled.grid, ruled.rules, 0));  // throws now, not when the first mate is requested
   return grid_walk("mates", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     for_each_mate(
         ruled.grid, ruled.rules,

@@ -1,5 +1,5 @@
-// The compiled module of the package isodoku. Public names are in isodoku/__init__.py, as in the C++ library. There is
-// a file here for each theme, and these shared ones:
+// The compiled module of the package isodoku. The package makes names public in isodoku/__init__.py; they are those of
+// the C++ library. There is a file here for each theme, and these files are shared:
 //
 //   errors           the library's Error as isodoku.Error
 //   big_integer      integers of any size

@@ -69,7 +69,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   });
 }
 
-/// One whole number, or a pair of the least and the greatest.
+/// Accepts a whole number, or a pair of a minimum and a maximum.
 std::pair<std::uint64_t, std::uint64_t> range_argument(const py::object& range, const char* name,
                                                        std::uint64_t max_value) {
   if (!py::isinstance<py::tuple>(range) || py::len(range) != 2) {
@@ -80,7 +80,7 @@ std::pair<std::uint64_t, std::uint64_t> range_argument(const py::object& range, 
   return {number_argument(pair[0], name, 0, max_value), number_argument(pair[1], name, 0, max_value)};
 }
 
-/// What puzzles are asked for by name.
+/// The keyword arguments of `puzzles` that describe what is wanted.
 struct PuzzleWords {
   const py::object& clues;
   const std::string& symmetry;
@@ -90,7 +90,7 @@ struct PuzzleWords {
   const py::object& tries;
 };
 
-/// `rules`: become those of the pattern, if no others are given.
+/// Sets `rules` to those of the pattern if neither a shape nor rules are given.
 PuzzleSpec puzzle_spec(const PuzzleWords& words, const py::object& shape, bool has_rules, Rules& rules) {
   PuzzleSpec spec;
   spec.tries = number_argument(words.tries, "tries", 1);
@@ -137,7 +137,7 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   });
 }
 
-/// With weights; only the number, the seed and the rules can be chosen.
+/// Puzzles with weights. Only the number, the seed, the shape, the rules and the index can be chosen.
 SharedWalk walk_unbiased_puzzles(const py::object& number, const py::object& seed, const PuzzleWords& words,
                                  const py::object& shape, const py::object& rules, const py::object& index) {
   const bool has_choices = !words.clues.is_none() || words.symmetry != "none" || !words.pattern.is_none() ||
@@ -149,7 +149,7 @@ SharedWalk walk_unbiased_puzzles(const py::object& number, const py::object& see
   const std::shared_ptr<const Catalogue> catalogue = uses_catalogue ? open_catalogue(index) : nullptr;
   const std::uint64_t puzzles = number_argument(number, "number");
   const std::uint64_t some_seed = number_argument(seed, "seed");
-  static_cast<void>(WeightedPuzzleMaker(some, catalogue, some_seed));  // refuses what it cannot do now
+  static_cast<void>(WeightedPuzzleMaker(some, catalogue, some_seed));  // throws now if this is unsupported
   return make_walk<WeightedPuzzle>(
       "puzzles",
       [some, catalogue, puzzles, some_seed](const Walk<WeightedPuzzle>::Sink& sink) {
@@ -170,7 +170,7 @@ SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const p
   if (!rules.is_none()) cells.rules = rules_argument(rules, cells.grid.shape());
   const Symmetries group = group_of(cells.rules, SymmetrySubgroup::all);
   const PatternPuzzleKind kind = minimal ? PatternPuzzleKind::minimal : PatternPuzzleKind::unique;
-  const auto puzzles = std::make_shared<PatternPuzzles>(cells.grid, group, kind);  // refuses what it cannot do now
+  const auto puzzles = std::make_shared<PatternPuzzles>(cells.grid, group, kind);  // throws now if this is unsupported
   return grid_walk("puzzles", cells.rules, with_order,
                    [puzzles, part = shard_argument(shard)](const GridWalk::Sink& sink) {
                      puzzles->set_execution(sink.execution());
@@ -182,7 +182,7 @@ SharedWalk walk_pattern_puzzles(const py::object& pattern, bool minimal, const p
                    });
 }
 
-/// Adds grids to some, all of the same rules.
+/// Appends grids to `gathered`. Throws Error (data) unless all have the same rules.
 void gather(const py::object& grids, const py::object& shape, const py::object& rules, std::vector<Grid>& gathered,
             std::optional<Rules>& common) {
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
@@ -203,7 +203,7 @@ SharedWalk walk_vicinity(const py::object& puzzles, const py::object& remove, co
   gather(puzzles, shape, rules, given, common);
   gather(against, shape, rules, known_grids, common);
   const Rules all_rules = common.value_or(Rules(Shape()));
-  static_cast<void>(Vicinity(all_rules, steps, kind));  // refuses what it cannot do now
+  static_cast<void>(Vicinity(all_rules, steps, kind));  // throws now if this is unsupported
   const Symmetries group = group_of(all_rules, SymmetrySubgroup::all);
   return grid_walk(
       "puzzles", all_rules, false,

@@ -7,17 +7,17 @@
 //   - Others would release Python objects without the lock, while the main thread destroys the interpreter.
 //   - Workers of a batch refer to data on the stack of the thread that waits for them.
 //
-// So the thread stops where it is, and its stack, with everything that it refers to, stays until the process ends.
-// CPython does the same from version 3.14 on.
+// So the thread stops where it is. Its stack, with everything to which it refers, stays until the process ends. CPython
+// does the same from version 3.14 on.
 //
-// Acquiring the lock is only one of the places where it may stop. Any call of Python may run Python code (an iterator
-// of a batch, a warning, the first import of numpy) or release the lock itself (numpy, open). But before a frame is
-// unwound, its personality routine is called, the innermost first (Itanium C++ ABI, Exception Handling, section 1.6).
-// In this module the linker replaces the routine of libstdc++ by the one below (CMakeLists.txt), which never returns
-// when a stack is unwound by force.
+// Acquiring the lock is only one of the places where the thread may stop. Any call of Python may run Python code (an
+// iterator of a batch, a warning, the first import of numpy) or release the lock itself (numpy, open). But before a
+// frame is unwound, its personality routine is called, the innermost first (Itanium C++ ABI, Exception Handling,
+// section 1.6). In this module, the linker replaces the routine of libstdc++ by the one below (CMakeLists.txt), which
+// never returns when a stack is unwound by force.
 //
-// Threads that still compute may request the lock when the interpreter no longer exists. PyEval_RestoreThread allows
-// that and accesses no thread state before it knows; PyGILState_Ensure does not, so it is not used here.
+// Threads that still compute may request the lock when the interpreter no longer exists. PyEval_RestoreThread supports
+// this, because it accesses no thread state before it has checked. PyGILState_Ensure does not, so it is not used here.
 //
 // Invariant: no frame of this module is unwound by force. Cost: one test for each frame that an exception passes.
 
@@ -47,7 +47,7 @@ _Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::u
 namespace isodoku::python {
 namespace {
 
-/// Of this thread, while it has let go of the lock.
+/// The state of this thread while it has released the lock, otherwise null.
 thread_local PyThreadState* state_without_lock = nullptr;
 
 }  // namespace

@@ -16,7 +16,8 @@ class WithoutLock {
   ~WithoutLock();
 };
 
-/// Acquires the lock for a while if this thread has released it; may wait forever in the same way.
+/// Acquires the lock if this thread has released it, and releases it again when destroyed. Like WithoutLock, it may
+/// wait forever.
 class WithLock {
  public:
   WithLock();

@@ -31,7 +31,7 @@
 namespace isodoku::python {
 namespace {
 
-/// A list and what rates with it, neither of which moves.
+/// A list of techniques, and a rater that refers to it. Neither may be moved.
 struct RatingEngine {
   RatingEngine(const Rules& some, const TechniqueChoice& techniques)
       : list(some), rater(list, list.select(techniques)) {}
@@ -54,7 +54,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, bool u
       });
 }
 
-/// The weights of so many things; 1 each if there are none.
+/// The weights of `number` values; all are 1 if none are given.
 std::vector<double> positive_weights(const py::object& weights, std::size_t number) {
   if (weights.is_none()) return std::vector<double>(number, 1.0);
   std::vector<double> found;
@@ -123,14 +123,14 @@ py::dict rating_statistics(const py::iterable& ratings, const py::object& weight
   return all;
 }
 
-/// Symbols as characters, cells as row-major indices from 0.
+/// The symbols of a set as a tuple of ints, from 1.
 py::tuple symbols_of(SymbolSet symbols) {
   py::list found;
   detail::for_each_symbol(symbols, [&](Cell symbol) { found.append(static_cast<int>(symbol)); });
   return py::tuple(found);
 }
 
-/// What Python knows as a Step.
+/// The C++ type of Step in Python.
 struct FoundStep {
   Step step;
   Rules rules;
@@ -168,7 +168,7 @@ std::string text_of_step(const FoundStep& found) {
   return step_text(found.step, found.rules);
 }
 
-/// What Python knows as an Explanation.
+/// The C++ type of Explanation in Python.
 struct FoundExplanation {
   std::vector<FoundStep> steps;
   RuledGrid grid;

@@ -1,5 +1,5 @@
 // Shapes, rules and their symmetries. All of them are immutable, compared by value, hashable and picklable. Rules are
-// pickled house by house, so those of a file do not depend on the file.
+// pickled house by house, so rules from a file can be unpickled without the file.
 
 #include <pybind11/stl.h>
 
@@ -29,7 +29,7 @@ py::tuple tuple_of_houses(const Rules& rules) {
   return py::tuple(houses);
 }
 
-/// From what the pickle of rules holds: its rows and columns come with the builder.
+/// The rules from their pickled state. The builder already has rows and columns, and ignores those of the state.
 Rules rules_of_state(const py::tuple& state) {
   const Shape shape = parse_shape(state[0].cast<std::string>());
   const auto text = state[1].cast<std::string>();

@@ -41,8 +41,8 @@ SolveMethod method_argument(const std::string& method) {
   refuse("'" + method + "' is not a method; use " + solve_method_names.alternatives());
 }
 
-/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals. `choice`: what it is
-/// made with beside the rules.
+/// Calls use(engine), without Python's lock, with an engine for the rules that checks for signals. `choice` are the
+/// other arguments of its constructor.
 template <typename Engine, typename Use, typename... Choice>
 auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
   static const PerThread<EngineCache<std::unique_ptr<Engine>, std::tuple<Choice...>>> engines;
@@ -63,7 +63,7 @@ FoundSolution solve_by_crook(const RuledPuzzle& ruled) {
   return {found.status, {found.grid, ruled.rules}};
 }
 
-/// A value by one of its names.
+/// The value with a name. Throws Error (usage) for an unknown name.
 template <typename Names>
 auto named_argument(const Names& names, const std::string& name, const std::string& what) {
   if (const auto found = names.find(name)) return *found;
@@ -114,7 +114,7 @@ std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::ob
   return with_engine<Solver>(ruled.rules, count, chosen);
 }
 
-/// Calls use(reduction) with one that has read the puzzle.
+/// Calls use(reduction) with a Reduction that has read the puzzle. Throws Error (data) unless the solution is unique.
 template <typename Use>
 auto with_reduction(const RuledGrid& ruled, const Use& use) {
   return with_engine<Reduction>(ruled.rules, [&](Reduction& reduction) {

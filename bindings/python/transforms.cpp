@@ -1,8 +1,8 @@
 // Transforms: a symmetry together with a relabelling, as callable values.
 //
-// C++ has compose(first, second). Python has that, too, and `a @ b` in the opposite order, as functions compose and
-// matrices multiply: (a @ b)(grid) == a(b(grid)). In Python everything counts from 0 except for symbols, which are the
-// values of cells; the text counts from 1, like that of the command.
+// C++ has compose(first, second). Python has this, too, and also `a @ b`, in the order in which functions compose and
+// matrices multiply: (a @ b)(grid) == a(b(grid)). In Python, everything counts from 0 except for symbols, which are the
+// values of cells. The text of a transform counts from 1, as in the command.
 
 #include <pybind11/stl.h>
 
@@ -38,20 +38,20 @@ Transform composed(const Transform& first, const Transform& second) {
   return compose(first, second);
 }
 
-/// The image under rules that the transform may not be of: they are checked.
+/// The image of a grid. Checks the rules, since the transform may not be one of their symmetries.
 RuledGrid image(const Transform& transform, const RuledGrid& ruled) {
   check_shapes(transform.shape, ruled.grid.shape());
   const Grid found = apply(transform, ruled.grid);
   return {make_grid(ruled.rules, found.cells(), found.filling()), ruled.rules};
 }
 
-/// The same of a puzzle with candidates, which break no rule by themselves.
+/// The same for a puzzle with candidates, which cannot break a rule by themselves.
 RuledCandidates image(const Transform& transform, const RuledPuzzle& ruled) {
   check_shapes(transform.shape, ruled.grid.shape());
   return {apply(transform, *ruled.candidates), ruled.rules};
 }
 
-/// Either, as Python knows it.
+/// The image as a Grid or CandidateGrid of Python.
 py::object image_of(const Transform& transform, const RuledPuzzle& ruled) {
   if (ruled.candidates) return py::cast(image(transform, ruled));
   return py::cast(image(transform, RuledGrid{ruled.grid, ruled.rules}));
@@ -73,7 +73,8 @@ py::tuple state_of(const Transform& transform) {
                         first_entries(symmetry.columns, n), symbols_map(transform), list_of(symmetry.cells));
 }
 
-/// Numbers from `min_value`, each once, into the first entries of a map.
+/// Reads a permutation of `size` numbers, from `min_value` on, into the first entries of a map. Throws Error (usage) if
+/// it is not a permutation.
 template <typename Map>
 void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t min_value, Map& map) {
   if (py::len(numbers) != size) refuse("this is not a transform");
@@ -120,7 +121,7 @@ py::list scrambled(const RuledPuzzle& ruled, std::uint64_t seed, std::uint64_t t
 
 std::string svg_of_way(const Transform& transform, const py::object& grid) {
   const RuledGrid ruled = grid_argument(grid, py::cast(transform.shape), py::none());
-  image(transform, ruled);  // refuses what is not
+  image(transform, ruled);  // throws if it breaks a rule
   return pictures_document(way_pictures(ruled.grid, ruled.rules, transform));
 }
 

@@ -1,8 +1,8 @@
 // Converts a walk to an iterator.
 //
 // The library's generators are functions that call a visitor, while Python requests one item at a time. So the walk
-// must be suspended in the middle: either in a thread, which waits while nothing is requested, or in a coroutine, which
-// is left and re-entered. Here it is a coroutine with its own stack (a fiber of Boost.Context):
+// must be suspended in the middle. It can run in a thread, which waits while nothing is requested, or in a coroutine,
+// which is left and re-entered. Here it is a coroutine with its own stack (a fiber of Boost.Context):
 //
 //     next() ---- resume ---->  walk(visitor)             switching costs 10 ns and no system call
 //            <--- pause ------      visitor(item)
@@ -13,16 +13,16 @@
 // than the cost of a Python object.
 //
 // Items are handed over in blocks, since acquiring and releasing Python's lock costs more than most items. The first
-// item is a block by itself, so that it comes at once; then blocks double in size up to 256. After a millisecond, the
-// items so far are handed over, so that rare items do not wait for others. A walk that finds nothing for a long time
-// also returns from its hooks (check_signals), and Python's signals are checked: Ctrl-C then closes it. The fiber
-// itself never uses Python, which monitors its stack.
+// item is a block by itself, so that it is available at once; then blocks double in size up to 256. After a
+// millisecond, the items so far are handed over, so that rare items do not wait for others. A walk that finds nothing
+// for a long time also returns from its hooks (check_signals), and Python's signals are checked: Ctrl-C then closes the
+// walk. The fiber itself never uses Python, because Python monitors the stack.
 //
 // Closing: the walk is resumed once more, and pause() throws Error (stopped) in it, so that everything on its stack is
-// destroyed. Invariant: inside_ is empty if and only if the walk has ended (or not begun).
+// destroyed. Invariant: outside of the walk, inside_ is empty if and only if the walk has ended.
 //
-// Cost: a stack of 8 MiB of address space, which takes memory only for the part that a walk uses; 0.65 us per item in
-// total, nearly all of it for the Grid of Python.
+// Cost: a stack of 8 MiB of address space; only the used part takes memory. An item takes 0.65 us in total, nearly all
+// of it for the Grid of Python.
 
 #include "bindings/python/walk.hpp"
 
@@ -49,7 +49,7 @@ constexpr std::size_t stack_size = std::size_t{8} << 20U;  // as a thread has
 constexpr std::chrono::milliseconds due(1);
 constexpr std::chrono::milliseconds signal_interval(20);
 
-// Without these calls AddressSanitizer reports a change of the stack as an overflow.
+// Without these calls, AddressSanitizer would report a change of the stack as an overflow.
 #ifdef ISODOKU_ADDRESS_SANITIZER
 void leave_stack(void** kept, const void* bottom, std::size_t size) {
   __sanitizer_start_switch_fiber(kept, bottom, size);

@@ -22,7 +22,7 @@
 namespace isodoku::python {
 namespace {
 
-/// Findings as tuples of small numbers.
+/// A result that is a tuple of small numbers.
 using Numbers = std::vector<std::uint8_t>;
 
 struct OrderedNumbers {
@@ -38,7 +38,7 @@ SharedWalk number_walk(std::string name, bool with_order, Walk<OrderedNumbers>::
                                    });
 }
 
-/// What a visitor of grids with their orders is.
+/// A visitor that passes grids and their orders to the sink.
 auto giver(const GridWalk::Sink& sink) {
   return [&sink](const Grid& grid, std::uint64_t order) { sink.give({grid, order}); };
 }

@@ -1,4 +1,5 @@
-// Means of random samples in logarithms: against plain arithmetic, beyond doubles, and how often intervals hold.
+// Means of random samples, computed from logarithms: compared with plain arithmetic, beyond the range of doubles, and
+// how many confidence intervals contain the mean.
 
 #include "base/estimate.hpp"
 
@@ -35,7 +36,7 @@ TEST(LogMean, IsTheMeanAndItsError) {
   EXPECT_EQ(found.samples, 10U);
 }
 
-/// Numbers around 10^4000, in ascending and descending order.
+/// Numbers around 10^4000, which no double can hold, in ascending and descending order.
 TEST(LogMean, HoldsWhatNoDoubleHolds) {
   const double large = 4000 * std::log(10.0);
   for (const auto& logs : {std::vector<double>{large, large + std::log(3.0)}, {large + std::log(3.0), large}}) {
@@ -68,7 +69,7 @@ TEST(Estimate, Texts) {
   EXPECT_EQ((Estimate{2, 0.9, 100}).low_text(), "0");
 }
 
-/// Student's t distribution: tables of the quantile.
+/// Margins of few samples, by tables of the quantiles of Student's t distribution.
 TEST(Estimate, MarginsOfFewSamples) {
   const auto margin = [](std::uint64_t samples) { return Estimate{0, 1, samples}.relative_margin(); };
   EXPECT_NEAR(margin(3), 4.303, 0.001);
@@ -87,7 +88,7 @@ TEST(Estimate, WithExactNumbers) {
   EXPECT_NEAR(sum.relative_error, 0.025, 1e-12);
 }
 
-/// Squares of uniform numbers, of mean 1/3.
+/// Samples squares of uniform random numbers, whose mean is 1/3.
 LogSampler sampler() {
   return [](std::mt19937_64& random) { return 2 * std::log(detail::unit_random(random)); };
 }
@@ -120,7 +121,7 @@ TEST(MeanOfSamples, IntervalsHoldTheMean) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     if (mean_of_samples({.samples = 100, .seed = seed}, sampler).holds(std::log10(1.0 / 3))) ++held;
   }
-  EXPECT_GE(held, 364);  // 380 are expected; four standard deviations less
+  EXPECT_GE(held, 364);  // 380 are expected, give or take four standard deviations
   EXPECT_LE(held, 396);
 }
 

@@ -1,4 +1,4 @@
-// What terminals obey never reaches them, whatever a message quotes.
+// Text that a message quotes contains nothing that a terminal would obey, such as escape sequences.
 
 #include "base/message_text.hpp"
 

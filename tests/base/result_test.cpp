@@ -1,4 +1,4 @@
-// Errors as values are those that are thrown otherwise.
+// A Result holds the same error that the throwing function would throw.
 
 #include <gtest/gtest.h>
 

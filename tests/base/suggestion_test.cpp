@@ -1,4 +1,4 @@
-// Names that somebody may have meant.
+// Suggested names for misspelt ones.
 
 #include "base/suggestion.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 const std::vector<std::string> commands = {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count"};
 
 TEST(Suggestion, OneSlipOrTwo) {
-  EXPECT_EQ(suggestion("dedpu", commands), "; did you mean dedup?");  // two letters have changed places
+  EXPECT_EQ(suggestion("dedpu", commands), "; did you mean dedup?");  // two letters exchanged
   EXPECT_EQ(suggestion("cannon", commands), "; did you mean canon?");
   EXPECT_EQ(suggestion("cuont", commands), "; did you mean count?");
   EXPECT_EQ(suggestion("aply", commands), "; did you mean apply?");

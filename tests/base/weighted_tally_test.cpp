@@ -1,4 +1,5 @@
-// Weighted distributions: against sums over the samples one by one, and how many intervals hold.
+// Weighted distributions: compared with sums over single samples, and how many confidence intervals contain the mean or
+// the share.
 
 #include "base/weighted_tally.hpp"
 
@@ -19,7 +20,7 @@ struct Sample {
   double weight;
 };
 
-/// The values 1 to 6. The small ones come often and with small weights: all have the same true share.
+/// Samples of the values 1 to 6. Small values are frequent and have small weights, so that the true shares are equal.
 std::vector<Sample> biased_dice(std::uint64_t seed, int number) {
   std::mt19937_64 random = detail::numbered_engine(seed, 0);
   std::vector<Sample> samples;
@@ -71,7 +72,7 @@ TEST(WeightedTally, DependsOnRatiosOfWeights) {
   EXPECT_NEAR(mean.error, large.error, 1e-12);
 }
 
-/// 190 are expected, with a standard deviation of 3.1.
+/// 190 intervals are expected to contain the true value, with a standard deviation of 3.1.
 TEST(WeightedTally, IntervalsHold) {
   int mean_held = 0;
   int share_held = 0;

@@ -1,5 +1,5 @@
-// Automorphism groups: against brute force element by element where that is possible, against the orders that the
-// canonising engines find, and orbits against the classes of grids with one hole.
+// Automorphism groups: compared with brute force over single elements where that is possible, and with the orders that
+// the canonical form engines find. Orbits are compared with the classes of the grids with one hole.
 
 #include "canon/automorphism_group.hpp"
 
@@ -85,8 +85,8 @@ TEST(LineAutomorphisms, EmptyAndFullHaveAllSymmetriesOfEveryShape) {
   }
 }
 
-/// A complete grid is determined by what is left when one cell is blanked; so two cells are in one orbit exactly when
-/// the grids without them are equivalent.
+/// A complete grid is determined by the grid with one cell blanked. So two cells are in one orbit exactly when the
+/// grids without them are equivalent.
 void expect_orbits_by_holes(const Grid& grid, Form form) {
   SCOPED_TRACE(grid.shape().text() + " " + grid.text());
   Canoniser canoniser(grid.shape(), form);

@@ -1,4 +1,4 @@
-// The orders of automorphisms against those of the groups that nauty's generators make.
+// The orders of automorphisms, compared with those in the groups that nauty's generators generate.
 
 #include "canon/automorphisms/automorphism_orders.hpp"
 
@@ -39,13 +39,14 @@ Orders orders_by_nauty(const BoxGroup& group, const Grid& grid) {
   return orders;
 }
 
-/// Grids with automorphisms: for each conjugacy class the first completions of some beginnings.
+/// Grids with automorphisms: for each conjugacy class, the first completions of some partial fillings.
 std::vector<Grid> symmetric_grids(const BoxGroup& group) {
   const Shape& shape = group.shape();
   const int max_of_class = cases(2, 6);
   std::vector<Grid> grids;
   for (const ConjugacyClass& found : conjugacy_classes(group)) {
-    // Of the larger shapes there are very many of order 2; those fixed by more are among them.
+    // In larger shapes, symmetries of small order fix very many grids. Some of these are also fixed by the others.
+    // ones.
     if (shape.size() > 6 && found.order() <= 3) continue;
     const FixedGrids fixed(shape, source_cells(shape, found.representative), {});
     int count = 0;
@@ -80,7 +81,7 @@ TEST(AutomorphismOrders, AgainstNauty) {
           EXPECT_TRUE(std::ranges::equal(same, found)) << scrambled.text();
         }
       }
-      // The search was not asked the same all the time.
+      // The groups have many different orders.
       if (shape.size() >= 8) {
         EXPECT_GE(group_orders.size(), 5U) << shape.text();
       }

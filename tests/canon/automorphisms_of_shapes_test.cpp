@@ -1,5 +1,5 @@
-// Automorphism groups on every kind of shape, by hand: generators by applying them, cycles by the map, orbits by the
-// cycles, by brute force, and by the classes of grids with a hole.
+// Automorphism groups of every kind of shape. Generators are applied, cycles are compared with the map, and orbits with
+// the cycles, with brute force, and with the classes of grids with a hole.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ struct GeneratorTexts {
   std::string cycle_type;
 };
 
-/// A group as texts, which the checks read as a stranger does.
+/// A group as text, which the checks parse without the library.
 struct GroupTexts {
   std::string input;
   std::string order;
@@ -71,7 +71,7 @@ std::string sets_text(const std::vector<Cells>& sets) {
   return text;
 }
 
-/// Those orbits whose cells are filled.
+/// The orbits whose cells are filled.
 std::vector<Cells> filled_among(const std::vector<Cells>& orbits, const std::string& input) {
   std::vector<Cells> filled;
   for (const Cells& orbit : orbits) {
@@ -111,7 +111,7 @@ TEST_P(AutomorphismsOfShape, CyclesAreTheMap) {
   const auto index = [](char c) { return static_cast<std::size_t>(c <= '9' ? c - '1' : c - 'A' + 9); };
   for (const GroupTexts& block : blocks_) {
     for (const GeneratorTexts& generator : block.generators) {
-      // Read and apply the map by hand.
+      // Parse and apply the map without the library.
       const auto field = [&](const std::string& name) {
         const std::size_t at = generator.map.find(name + "=") + name.size() + 1;
         return generator.map.substr(at, generator.map.find(' ', at) - at);
@@ -198,7 +198,7 @@ TEST_P(AutomorphismsOfSmallShape, OrbitsByBruteForce) {
   }
 }
 
-/// Cells of a complete grid are in one orbit exactly when the grids without them are equivalent.
+/// Two cells of a complete grid are in one orbit exactly when the grids without them are equivalent.
 TEST_P(AutomorphismsOfShape, OrbitsByClassesOfHoles) {
   for (std::size_t i = 0; i < grids_.size(); ++i) {
     if (!grids_[i].is_complete()) continue;

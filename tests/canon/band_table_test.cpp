@@ -1,4 +1,4 @@
-// The table of normalised 3x3 bands, against the published figures and against bands met in grids.
+// The table of normalised 3x3 bands, compared with published figures and with bands of random grids.
 
 #include "canon/minlex_3x3/bands/band_table.hpp"
 
@@ -27,8 +27,8 @@ TEST(BandTable, HasThePublishedAutomorphismOrders) {
 }
 
 TEST(BandTable, ClassSizesFollowFromTheOrders) {
-  // A class has 7,776 / order bands up to relabelling, by orbit and stabiliser; the index does not
-  // distinguish the 6 * 6 column orders of the two boxes beside the base.
+  // By orbit and stabiliser, a class has 7,776 / order bands up to relabelling. The index does not distinguish the 6 *
+  // 6 orders of the columns in the two boxes beside the base.
   std::map<int, int> size;
   for (const std::uint16_t c : band_class) ++size[c];
   std::set<int> products;

@@ -1,4 +1,5 @@
-// Forms and groups of candidates: against all images under all transforms of small shapes, and by scrambles of others.
+// Canonical forms and automorphism groups of candidate grids: compared with all images of small shapes, and with
+// scrambles of larger ones.
 
 #include "canon/canonical_form.hpp"
 
@@ -34,8 +35,8 @@ std::vector<IndexMap> permutations(int size) {
   return all;
 }
 
-/// All transforms of a small shape, from what they are: of all permutations of rows, columns and symbols those that
-/// make_transform does not refuse.
+/// All transforms of a small shape, by definition: all permutations of rows, columns and symbols that make_transform
+/// accepts.
 std::vector<Transform> all_transforms(const Shape& shape, bool transposes) {
   const std::vector<IndexMap> maps = permutations(shape.size());
   std::vector<Transform> all;
@@ -59,7 +60,7 @@ std::vector<Transform> all_transforms(const Shape& shape, bool transposes) {
   return all;
 }
 
-/// Candidates that are often alike: each of few kinds of cells.
+/// A candidate grid with few different cells, so that many cells are alike.
 CandidateGrid random_candidates(const Shape& shape, std::mt19937_64& random) {
   CandidateGrid candidates(shape);
   const auto kinds = 1 + random() % 3;
@@ -69,7 +70,7 @@ CandidateGrid random_candidates(const Shape& shape, std::mt19937_64& random) {
   return candidates;
 }
 
-/// How many relabellings change nothing.
+/// The number of relabellings that change nothing.
 std::size_t idle_relabellings(const CandidateGrid& candidates) {
   std::map<std::vector<bool>, std::size_t> alike;
   std::size_t number = 1;
@@ -86,7 +87,7 @@ void expect_form_of_orbit(const Shape& shape, bool transposes, int number, std::
   const BoxGroup group(shape, transposes);
   CandidateCanoniser canoniser{group};
   AutomorphismFinder finder{group};
-  std::map<std::string, std::string> form_of_least;  // image
+  std::map<std::string, std::string> form_of_least;  // by smallest image
   std::map<std::string, std::string> least_of_form;
   for (int i = 0; i < number; ++i) {
     const CandidateGrid candidates = random_candidates(shape, random);
@@ -166,7 +167,8 @@ TEST(CandidateForm, UnderOtherRules) {
 }
 
 TEST(CandidateForm, PuzzlesHaveTheirClasses) {
-  // A clue as the only candidate, all elsewhere: then orders and classes are those of the puzzles.
+  // If each clue is the only candidate of its cell, and other cells have all candidates, orders and classes are those
+  // of the puzzles.
   std::mt19937_64 random(4);
   for (const Shape& shape : {make_shape(2, 2), make_shape(2, 3), Shape()}) {
     const BoxGroup group(shape);

@@ -1,4 +1,4 @@
-// The searches for complete grids against the general search, which shares no code with them.
+// The searches for canonical forms of complete grids, compared with the general search, which shares no code with them.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Complete grids, random ones and scrambles of one with many symmetries.
+/// Random complete grids, and scrambles of a grid with many symmetries.
 std::vector<Grid> complete_inputs(const Shape& shape, int count, std::mt19937_64& random) {
   std::vector<Grid> grids;
   for (int i = 0; i < count; ++i) {
@@ -42,7 +42,7 @@ TEST(CompleteSearch, LikeTheGeneralSearch) {
   std::vector<std::pair<int, int>> shapes = tested_shapes;
   shapes.insert(shapes.end(), {{4, 2}, {4, 3}, {2, 5}, {5, 2}});
   for (const auto& [rows, columns] : shapes) {
-    if (rows == 1 || columns == 1) continue;  // latin_search_test.cpp
+    if (rows == 1 || columns == 1) continue;  // see latin_search_test.cpp
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       CompleteSearch search(group);
@@ -56,12 +56,12 @@ TEST(CompleteSearch, LikeTheGeneralSearch) {
           ++without;
         }
       }
-      EXPECT_LE(without, shape.size() < 9 ? 0 : (count + 3) / 4) << shape.text();  // the very symmetric ones
+      EXPECT_LE(without, shape.size() < 9 ? 0 : (count + 3) / 4) << shape.text();  // only very symmetric grids
     }
   }
 }
 
-/// The search is over for the sake of time; the next grid is not the worse for that.
+/// The search gives up when it exceeds its limit of steps. Afterwards it still finds the form of another grid.
 TEST(CompleteSearch, EndsWithGridsOfManySymmetries) {
   std::mt19937_64 random(32);
   const Shape shape = make_shape(5, 5);

@@ -1,5 +1,5 @@
-// The search for Latin squares and rectangles against brute force, and against the general search, which shares no code
-// with it.
+// The search for canonical forms of Latin squares and rectangles, compared with brute force and with the general
+// search, which shares no code with it.
 
 #include "canon/latin/latin_search.hpp"
 
@@ -16,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The grid without its first rows, in another order.
+/// The grid with its first rows blanked, then scrambled.
 Grid scrambled_rectangle(Grid grid, int empty_rows, std::mt19937_64& random) {
   std::fill_n(grid.cells().begin(), empty_rows * grid.shape().size(), blank);
   return apply(random_transform(grid.shape(), random), grid);
@@ -59,7 +59,7 @@ TEST(LatinSearch, LikeTheGeneralSearch) {
   for (const int n : {6, 7, 8, 9, 12, 16}) {
     const Shape shape = make_shape(1, n);
     LatinSearch search(shape);
-    // More empty rows make large groups, which take the general search long.
+    // With more empty rows, the groups are large, and the general search takes long.
     for (int empty = 0; empty <= std::min(n - 3, 6); ++empty) {
       for (int i = 0; i < 3; ++i) {
         const Grid grid = scrambled_rectangle(random_complete_grid(shape, random), empty, random);
@@ -71,7 +71,7 @@ TEST(LatinSearch, LikeTheGeneralSearch) {
       if (const std::optional<CanonicalForm> found = search.find(grid)) {
         expect_like_general(*found, grid);
       } else {
-        EXPECT_GE(n, 12) << grid.text();  // only those of many symmetries take too long
+        EXPECT_GE(n, 12) << grid.text();  // only very symmetric grids take too long
       }
     }
   }
@@ -96,7 +96,7 @@ TEST(LatinSearch, ScramblesHaveTheSameForm) {
   }
 }
 
-/// The search is over for the sake of time; the next grid is not the worse for that.
+/// The search gives up when it exceeds its limit of steps. Afterwards it still finds the form of another grid.
 TEST(LatinSearch, EndsWithGridsOfManySymmetries) {
   std::mt19937_64 random(44);
   const Shape shape = make_shape(1, 16);

@@ -1,4 +1,4 @@
-// The fast engines for 3x3, against each other, against the general search and against nauty.
+// The fast engines for 3x3: compared with each other, with the general search, and with nauty.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ constexpr const char* greatest_grid =
 constexpr const char* most_symmetric_grid =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Form and order under some transforms, that the transform reaches the form, and idempotence.
+/// Random images have the same form and order, each map leads to the form, and the form is its own form.
 void expect_canonical(const Grid& grid, int transforms, std::mt19937_64& engine, const BoxGroup& group = {}) {
   Canoniser canoniser(group);
   const CanonicalForm first = canoniser.canonical_form(grid);
@@ -42,7 +42,7 @@ void expect_canonical(const Grid& grid, int transforms, std::mt19937_64& engine,
   }
 }
 
-/// Grids of all kinds: random, symmetric, random sub-grids, with empty lines and chutes, patterns.
+/// Grids of all kinds: random, symmetric, random sub-grids, grids with empty lines or chutes, and patterns.
 std::vector<Grid> sample(int of_each_kind, std::mt19937_64& engine) {
   std::vector<Grid> grids;
   for (int i = 0; i < of_each_kind; ++i) {
@@ -179,7 +179,7 @@ TEST(Minlex3x3, AgreesWithTheGeneralSearch) {
 TEST(Minlex3x3, AgreesWithTheGeneralSearchWhereHousesAreMissing) {
   std::mt19937_64 engine(10);
   std::vector<Grid> grids = {
-      // Tied stacks, some certain further than others.
+      // In these grids stacks are tied, and more is decided about some of them than about others.
       make_grid({}, "2.1.3879.3.6.7418.7.5.1964.4.7.2395.8.2.6143.6.9.4521.5.4.8637.9.3.5782.1.8.9256."),
       make_grid({}, "9.763..416.528..932.471..685.184..37.........8.296..541.642..797.319..854.835..12"),
       make_grid({}, "5234.1769.........8947.62517368.21944159.3827..................9516.83423782.4615"),
@@ -199,7 +199,7 @@ TEST(Minlex3x3, AgreesWithTheGeneralSearchWhereHousesAreMissing) {
   }
 }
 
-/// Two forms make the same classes when each determines the other.
+/// Checks that two forms have the same classes: each form determines the other.
 class Partition {
  public:
   void add(const std::string& a, const std::string& b) {
@@ -233,7 +233,7 @@ TEST(Minlex3x3, MakesTheClassesOfNauty) {
 }
 
 TEST(Minlex3x3, MakesTheClassesOfNautyOnSmallSubGrids) {
-  // Few clues make few classes, so that members of one class do meet.
+  // With few clues there are few classes, so that many grids are equivalent.
   std::mt19937_64 engine(8);
   std::vector<Grid> grids;
   for (int i = 0; i < 1500; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), 1 + i % 4, engine));

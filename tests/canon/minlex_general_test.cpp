@@ -1,4 +1,4 @@
-// The general min-lex search against brute force, against nauty, and against itself on scrambles.
+// The general min-lex search: compared with brute force, with nauty, and with itself on scrambles.
 
 #include "canon/general/minlex_general.hpp"
 
@@ -48,7 +48,7 @@ TEST(MinlexGeneral, BruteForceOnSmallShapes) {
   }
 }
 
-/// The same form and order for scrambles, the form its own form, and nauty's order.
+/// Scrambles have the same form and order, and the form is its own form.
 void expect_invariant(const Grid& grid, std::mt19937_64& random) {
   const Shape& shape = grid.shape();
   MinlexGeneral engine(shape);
@@ -100,7 +100,7 @@ TEST(MinlexGeneral, WholeLines) {
   }
 }
 
-/// Rows that only the very last distinguishes: their order is left open until then.
+/// Only the last column distinguishes the rows, so the search leaves their order open until then.
 TEST(MinlexGeneral, OneColumnAndAFewRows) {
   std::mt19937_64 random(12);
   for (const auto& [rows, columns] : tested_shapes) {
@@ -115,7 +115,8 @@ TEST(MinlexGeneral, OneColumnAndAFewRows) {
   }
 }
 
-/// Two rows and a column of 12x2: rows are tied to tied stacks, which is not left open. The engine stays usable.
+/// Two rows and a column of 12x2: rows are tied to tied stacks, and the search cannot leave that open. After the error,
+/// the engine is still usable.
 TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   Grid grid = cyclic_grid(make_shape(12, 2));
   for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
@@ -133,8 +134,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   EXPECT_EQ(engine.canonical_form(empty).form, empty);
 }
 
-/// What a budget that has shrunk much would lose: rows of a complete square that
-/// only the last of them distinguishes.
+/// A much smaller budget would fail here: only the last of the rows of a complete square distinguishes them.
 TEST(MinlexGeneral, InputsNearTheLimit) {
   std::mt19937_64 random(13);
   const Shape shape = make_shape(1, 20);
@@ -150,7 +150,8 @@ TEST(MinlexGeneral, SymmetricInputs) {
   }
 }
 
-/// Elementary abelian groups and products by Z2 have rows that differ by swaps of pairs: many ties.
+/// In Cayley tables of elementary abelian groups and of products with Z2, rows differ by exchanges of pairs. So there
+/// are many ties.
 TEST(MinlexGeneral, CayleyTables) {
   std::mt19937_64 random(7);
   const Shape shape = make_shape(1, 16);
@@ -174,7 +175,7 @@ TEST(MinlexGeneral, SamePartitionAsNauty) {
     const Shape shape = make_shape(rows, columns);
     MinlexGeneral engine(shape);
     NautyForm nauty(shape);
-    // Few clues: many pairs of equivalent puzzles.
+    // With few clues, many puzzles are equivalent.
     std::map<std::string, std::string> nauty_of_minlex;
     std::map<std::string, std::string> minlex_of_nauty;
     const Grid full = random_complete_grid(shape, random);
@@ -190,7 +191,7 @@ TEST(MinlexGeneral, SamePartitionAsNauty) {
   }
 }
 
-/// The known extreme min-lex forms of sudoku.
+/// The smallest and the greatest min-lex form of sudoku.
 TEST(MinlexGeneral, ExtremeForms3x3) {
   std::mt19937_64 random(9);
   const Shape shape = make_shape(3, 3);

@@ -1,4 +1,4 @@
-// nauty's forms: the same for scrambles, different for different classes, with the right orders.
+// The forms by nauty: equal for scrambles, different for different classes, and with the right automorphism orders.
 
 #include "canon/nauty/nauty_form.hpp"
 
@@ -72,7 +72,7 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
     for (const Grid& input : symmetric_inputs(shape)) {
       const Grid grid = apply(random_transform(shape, random), input);
       for (const Permutation& map : engine.automorphisms(grid).generators) {
-        // Symbol by symbol, what stands at (a, b) and at its image must match.
+        // The symbols at a cell and at its image must match, symbol by symbol.
         SymbolMap symbols{};
         for (int row = 0; row < n; ++row) {
           for (int column = 0; column < n; ++column) {
@@ -90,8 +90,7 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
   }
 }
 
-/// By orbit-stabiliser: each class of complete grids, relabelled by first occurrence, holds group
-/// order / automorphism order of them.
+/// By orbit and stabiliser, a class contains group order / automorphism order complete grids up to relabelling.
 TEST(NautyForm, ClassesOfAllShidokuGrids) {
   const Shape shape = make_shape(2, 2);
   for (const BoxGroup& group : groups_of(shape)) {

@@ -13,10 +13,9 @@
 
 namespace isodoku {
 
-/// So many random complete grids, as many symmetric ones, as many sub-grids, as many patterns; the same for the same
-/// number. Of the symmetric ones one in four is a scramble of a grid known for its symmetry, the others are made to
-/// be fixed by a random symmetry of prime order. Of the sub-grids and patterns every other one is made of whole
-/// orbits of such a symmetry.
+/// Random complete grids, symmetric grids, sub-grids and patterns, `of_each_kind` of each, always the same for the same
+/// number. One in four symmetric grids is a scramble of a well-known symmetric grid; the others are random grids fixed
+/// by a random symmetry of prime order. Every other sub-grid or pattern consists of whole orbits of such a symmetry.
 inline std::vector<Grid> order_inputs(int of_each_kind) {
   std::mt19937_64 engine(17);
   std::vector<Grid> inputs;

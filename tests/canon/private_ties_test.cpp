@@ -1,4 +1,5 @@
-// The general search where rows are tied with a column each: a full row, a full column and a symbol everywhere.
+// The general search on rows that are each tied to a column. Grids with a full row, a full column and one symbol in all
+// rows have such rows.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// How many of a grid's first rows, first columns and first symbols stay.
+/// The numbers of first rows, first columns and first symbols that are kept.
 struct LinesToKeep {
   int rows;
   int columns;
@@ -59,7 +60,8 @@ TEST(PrivateTies, ScramblesHaveTheSameForm) {
     const Shape shape = make_shape(1, n);
     MinlexGeneral engine(shape);
     for (int i = 0; i < 12; ++i) {
-      // Every third time the three meet in one cell: then the column that is shared is not settled beforehand.
+      // In every third grid, the full row, the full column and the symbol meet in one cell. Then the column that they
+      // share is not determined beforehand.
       Grid full = random_complete_grid(shape, random);
       while (i % 3 == 0 && full.at(0, 0) != 1) full = apply(random_transform(shape, random), full);
       const Grid grid = keep_lines(full, {1, 1, 1});
@@ -92,7 +94,7 @@ std::vector<int> cycle_type(const std::vector<int>& image) {
   return lengths;
 }
 
-/// The last row of the form, read as a permutation of the slots, is the greatest of its cycle type.
+/// The last row of the form, read as a permutation of the slots, is the greatest permutation of its cycle type.
 TEST(PrivateTies, GreatestPermutationOfItsCycles) {
   constexpr int k = 7;
   std::map<std::vector<int>, std::vector<int>> greatest;
@@ -102,12 +104,12 @@ TEST(PrivateTies, GreatestPermutationOfItsCycles) {
   while (std::ranges::next_permutation(image).found);
   EXPECT_EQ(greatest.size(), 15U);
 
-  // Labels of the k tied rows: 2 to k + 1, their columns 1 to k from right to left.
+  // The k tied rows have the labels 2 to k + 1, and their columns are 1 to k, from right to left.
   const Shape shape = make_shape(1, k + 2);
   MinlexGeneral engine(shape);
   std::mt19937_64 random(53);
   for (const auto& [type, wanted] : greatest) {
-    // A full row whose symbols permute the columns so: any order of them, then scrambled.
+    // Add a full row whose symbols permute the columns in this way, then scramble the grid.
     Grid grid(shape);
     grid.set(0, k + 1, 1);
     for (int row = 0; row < k; ++row) {

@@ -1,5 +1,5 @@
-// Forms, transforms and classes on every kind of shape: square boxes and others, N with its own symbols and with
-// letters, Latin squares.
+// Forms, transforms and classes of every kind of shape: square and other boxes, sizes whose symbols are digits or
+// include letters, and Latin squares.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 class ShapesTest : public testing::TestWithParam<const char*> {
  protected:
-  /// No two of these are equivalent.
+  /// Makes grids that are pairwise inequivalent.
   void SetUp() override {
     std::mt19937_64 engine(20);
     grids_.push_back(cyclic_grid(shape_));
@@ -81,7 +81,7 @@ TEST_P(ShapesTest, ATransformLeadsToImagesAndToNoOthers) {
 
 INSTANTIATE_TEST_SUITE_P(Shapes, ShapesTest, testing::ValuesIn(all_shape_names));
 
-/// One clue, and 49 images of it, under the rules of variants.
+/// A puzzle with one clue and 49 images of it have the same form, under the rules of variants.
 TEST(ShapesOfVariants, ImagesHaveOneForm) {
   for (const char* const name : {"diagonal", "disjoint-groups", "windows"}) {
     const Symmetries group(variant_rules({name}), SymmetrySubgroup::all);

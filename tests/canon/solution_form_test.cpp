@@ -1,5 +1,5 @@
-// The form by way of the solution: against its definition, by going through whole groups, and on grids with many
-// automorphisms.
+// The form based on the solution: compared with its definition by brute force over whole groups, and tested on grids
+// with many automorphisms.
 
 #include "canon/solution/solution_form.hpp"
 
@@ -27,7 +27,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The least pair of solution and puzzle that any symmetry gives, and how many do.
+/// The smallest pair of solution and puzzle that any symmetry gives, and the number of symmetries that give it.
 std::pair<std::string, std::uint64_t> form_by_definition(const Grid& puzzle, const Grid& solution,
                                                          const PermutationGroup& group) {
   const std::size_t cells = puzzle.cells().size();
@@ -86,7 +86,7 @@ TEST(SolutionForm, IsWhatTheDefinitionSays) {
   }
 }
 
-// They have 648, 54 and 72 automorphisms; no grid has more than the first.
+// The grids have 648, 54 and 72 automorphisms. No grid has more than 648.
 TEST(SolutionForm, GridsWithAutomorphisms) {
   const std::vector<std::string> grids = {
       "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
@@ -100,11 +100,11 @@ TEST(SolutionForm, GridsWithAutomorphisms) {
   Solver solver{Rules(Shape())};
   for (const std::string& text : grids) {
     const Grid grid = make_grid({}, text);
-    // Minimal puzzles, the whole grid, and the grid without a symbol.
+    // Minimal puzzles, the whole grid, and the grid with one symbol removed.
     std::vector<Grid> puzzles = {grid, grid};
     for (Cell& cell : puzzles.back().cells()) cell = cell == 1 ? blank : cell;
     for (int i = 0; i < 10; ++i) puzzles.push_back(random_minimal_puzzle(grid, solver, random));
-    std::map<std::string, std::string> form_of_least;  // the two forms part puzzles into the same classes
+    std::map<std::string, std::string> form_of_least;  // both forms must give the same classes
     for (const Grid& puzzle : puzzles) {
       const SolvedForm solved = forms.solve(puzzle);
       ASSERT_EQ(solved.status, SolutionStatus::unique);

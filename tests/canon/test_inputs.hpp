@@ -15,8 +15,8 @@ namespace isodoku {
 inline const std::vector<std::pair<int, int>> tested_shapes = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {3, 4},
                                                                {4, 4}, {5, 5}, {1, 5}, {1, 7}, {7, 1}, {2, 8}};
 
-/// Inputs rich in symmetries and ties: empty, full, one clue, one symbol, diagonal boxes, boxes like
-/// a chequerboard, a regular grid, the same without a row.
+/// Inputs with many symmetries and ties: the empty grid, a regular grid, one clue, one symbol, diagonal boxes, every
+/// other box as on a chessboard, and the regular grid without a row; then the patterns of all these.
 inline std::vector<Grid> symmetric_inputs(const Shape& shape) {
   const Grid regular = cyclic_grid(shape);
   std::vector<Grid> inputs = {Grid(shape), regular};

@@ -1,16 +1,16 @@
-// The group is everything: no permutation of the cells but the symmetries of the shape keeps rows, columns and boxes.
+// The symmetries of a shape are all permutations of the cells that keep rows, columns and boxes.
 //
-// A. Schoenhage (Einige Sudoku-Studien, 2010, theorem 3.4) proves for 3x3 that the cell permutations that take every
-// grid to a grid are the symmetries. Such a permutation keeps the relation "in a common house", since two cells are
-// in a common house exactly when no grid has one symbol in both. So it is enough that this relation, as a graph on the
-// cells, has no other automorphisms; nauty computes them, for 3x3 and for other shapes. The houses as vertices of
-// their own, all of one colour so that a row might become a box, give the same group, again by nauty. (Rows and
-// columns meet in one cell, a row and a box in C or none, a column and a box in R or none: where R and C are both
-// greater than one, rows and columns stay together, and change places only if R = C.)
+// A. Schoenhage (Einige Sudoku-Studien, 2010, theorem 3.4) proves for 3x3 that the cell permutations that map every
+// grid to a grid are the symmetries. Such a permutation keeps the relation "in a common house", since two cells are in
+// a common house exactly when no grid has one symbol in both. So it is enough that this relation, as a graph on the
+// cells, has no other automorphisms. Here nauty computes them, for 3x3 and for other shapes. A second graph also has
+// the houses as vertices, all of one colour, so that a row could be mapped to a box. nauty finds the same group for
+// this graph. (A row and a column have one common cell, a row and a box have C or none, a column and a box have R or
+// none. So if R and C are both greater than one, rows and columns stay together. Only if R = C can they be exchanged.)
 //
-// A Latin square (1xN) has boxes that coincide with rows, so transposition keeps "in a common house" and takes
-// Latin squares to Latin squares, but takes the boxes, as a shape draws them, to columns: N by 1, another shape. The
-// shape's group leaves it out, as it does for every R != C, and is half of what keeps the relation.
+// In a Latin square (1xN), boxes coincide with rows. So transposition keeps "in a common house" and maps Latin squares
+// to Latin squares. But it maps the boxes of the shape to columns, which are the boxes of Nx1, another shape. The group
+// of the shape excludes transposition, as for every R != C, so it is half of the permutations that keep the relation.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ BigInteger automorphism_count(ColouredGraph& graph) {
   return NautyCall().automorphisms(graph, [](std::span<const int>) {});
 }
 
-/// Cells joined when they share a row, a column or a box.
+/// Automorphisms of the graph in which cells are joined if they share a row, a column or a box.
 BigInteger automorphisms_of_cells(const Shape& shape) {
   const int n = shape.size();
   ColouredGraph graph;
@@ -45,7 +45,7 @@ BigInteger automorphisms_of_cells(const Shape& shape) {
   return automorphism_count(graph);
 }
 
-/// Cells joined to their rows, columns and boxes, which are not distinguished.
+/// Automorphisms of the graph in which cells are joined to their rows, columns and boxes; these are not distinguished.
 BigInteger automorphisms_of_houses(const Shape& shape) {
   const int n = shape.size();
   ColouredGraph graph;
@@ -78,8 +78,8 @@ TEST(WholeStabiliser, OfALatinSquareIsTwiceTheGroupOfTheShape) {
   }
 }
 
-/// Two cells share a house exactly when no grid has one symbol in both, which makes the graph of the cells the right
-/// question; by random grids.
+/// Two cells share a house exactly when no grid has one symbol in both. So the graph of the cells is the right one to
+/// test. Checked on random grids.
 TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
   std::mt19937_64 engine(1);
   for (const char* const name : {"2x2", "2x3", "1x4", "3x3"}) {
@@ -103,8 +103,9 @@ TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
   }
 }
 
-/// Theorem 1.1 of the same paper, by its example: if a symmetry did to every grid what a relabelling does, it would be
-/// an automorphism of every grid, and this one has none. So the group of all transforms is the direct product.
+/// Theorem 1.1 of the same paper, with its example. A symmetry that changed every grid in the same way as a relabelling
+/// would be an automorphism of every grid, but this grid has none. So the group of all transforms is the direct
+/// product.
 TEST(WholeStabiliser, NoSymmetryActsAsARelabelling) {
   const std::string grid = "281965734569473812734218659926584173357126498148397265612839547473652981895741326";
   EXPECT_EQ(oracle::automorphisms(3, 3, grid).size(), 1U);

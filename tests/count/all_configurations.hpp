@@ -1,5 +1,5 @@
 #pragma once
-// Brute force on configurations: every one of them, and what symmetries do to each.
+// Brute force on configurations: lists all of them, and applies symmetries to each.
 
 #include <algorithm>
 #include <cstddef>
@@ -15,11 +15,11 @@
 
 namespace isodoku {
 
-/// A configuration without names: by cell 0 for a blank, else the symbol; symbols are numbered from 1 in the order of
-/// their first cells.
+/// A configuration without names of symbols: for each cell, 0 for a blank, otherwise the symbol. Symbols are numbered
+/// from 1 in the order of their first cells.
 using NamelessConfiguration = std::string;
 
-/// All that have k clues, sorted. Cell by cell, by the rules.
+/// Finds all configurations with a given number of clues, cell by cell, by the rules.
 class AllConfigurations {
  public:
   AllConfigurations(const Shape& shape, int clues)
@@ -69,7 +69,7 @@ inline std::vector<NamelessConfiguration> all_configurations(const Shape& shape,
   return all;
 }
 
-/// By cell of the image, the cell it comes from.
+/// For each cell of the image, the cell whose content it gets.
 inline std::vector<std::size_t> cell_sources(const Shape& shape, const Symmetry& symmetry) {
   std::vector<std::size_t> sources;
   const int n = shape.size();
@@ -94,8 +94,8 @@ inline NamelessConfiguration image(const NamelessConfiguration& configuration,
   return result;
 }
 
-/// The orbits of all configurations with k clues: each is walked by random symmetries, which generate the group (as
-/// the test finds out: too few generators give too many orbits).
+/// The number of orbits of all configurations with k clues. Each orbit is traversed by random symmetries, which
+/// generate the group. (Too few generators would give too many orbits, so the test would fail.)
 inline std::size_t count_orbits_by_marking(const BoxGroup& group, int clues) {
   const Shape& shape = group.shape();
   std::mt19937_64 random(1);

@@ -1,4 +1,4 @@
-// Completions of first bands: published ones, those of equivalent bands, and that all bands make all grids.
+// Numbers of completions of first bands: published numbers, and the same number for equivalent bands.
 
 #include "count/grids/band_completions.hpp"
 
@@ -22,12 +22,12 @@ TEST(BandCompletions, PublishedOnes) {
       first_band("123478569456139278789256134"),   // Russell and Jarvis
       first_band("123456789456789123789123456"),   // three boxes with the same rows
       first_band("123467589456198327789253146"),   // the second example of 5.2 of J. Puutio's thesis of 2021
-      first_band("453267189126598347789413526")};  // 1, 2, 4, 5 exchanged in columns: not the same number
+      first_band("453267189126598347789413526")};  // 1, 2, 4, 5 exchanged in columns: another number
   EXPECT_EQ(band_completions(bands), (std::vector<std::uint64_t>{7053225408, 7802998272, 7008981120, 6970134528}));
   EXPECT_TRUE(band_completions({}).empty());
 }
 
-/// Orders of rows, of boxes, of columns within boxes, and of the symbols of a column.
+/// The number does not depend on the order of the rows, of the boxes, or of the columns in a box.
 TEST(BandCompletions, DependOnTheColumnsAlone) {
   const FirstBand band = first_band("123478569456139278789256134");
   FirstBand rows = band;

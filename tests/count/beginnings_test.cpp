@@ -1,5 +1,5 @@
-// Beginnings of grids: their weights add up to all fillings, and the number of grids does not depend on the choice of
-// the cells that are filled.
+// Partial fillings from which grids are counted: their weights add up to the number of all fillings, and the number of
+// grids does not depend on which cells are filled.
 
 #include "count/grids/beginnings.hpp"
 
@@ -39,7 +39,8 @@ TEST(Beginnings, BandsOfSudoku) {
     rows.push_back(joined(row == 0 ? CellList() : rows.back(), rules.houses()[row].cells));
   }
   const std::vector<Beginning> bands = make_beginnings(rules, symmetries, rows).value();
-  // Felgenhauer and Jarvis: 9! * 2612736 bands; 416 classes under all symmetries, and only some of these are used here.
+  // Felgenhauer and Jarvis: 9! * 2612736 bands, 416 classes under all symmetries. Only some of the symmetries are used
+  // here.
   EXPECT_EQ(sum_of_weights(bands), 12096U * 216);
   EXPECT_GE(bands.size(), 416U);
 }
@@ -54,7 +55,7 @@ TEST(Beginnings, OneOfEachClass) {
   EXPECT_EQ(symmetries.stabiliser_order(sets[1]), 144U);
   const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets).value();
   EXPECT_EQ(sum_of_weights(beginnings), 12096U);
-  // Burnside by hand: each class is met by the least of its images only.
+  // Each class occurs only by its smallest image.
   const auto actions = symmetries.actions_on(sets[1]);
   for (const Beginning& beginning : beginnings) {
     std::string own;
@@ -114,7 +115,8 @@ TEST(Beginnings, GivesUpAtTheLimits) {
 }
 
 TEST(Beginnings, RulesWithoutGrids) {
-  // On 1x2, a row takes both symbols, and so do both diagonals; on 1x3 the middle cell lies on both.
+  // On 1x2, each of the two rows and two diagonals must contain both symbols. On 1x3, the middle cell is on both
+  // diagonals.
   EXPECT_EQ(grid_count(variant_rules({"diagonal"}, make_shape(1, 2))), 0);
   EXPECT_LE(grid_count_terms(variant_rules({"diagonal"}, make_shape(1, 3))).size(), 1U);
   EXPECT_EQ(grid_count(variant_rules({"diagonal"}, make_shape(1, 3))), 0);

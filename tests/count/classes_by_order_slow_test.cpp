@@ -1,5 +1,5 @@
-// Fowler's table of the 3x3 classes by order, and what follows for the table without transposition; for 2x4 the
-// table that min-lex forms of all grids which symmetries fix gave.
+// The 3x3 classes by automorphism group order (Fowler's table), and what it implies for the table without
+// transposition. For 2x4, the table computed by min-lex forms of all grids that symmetries fix.
 
 #include <gtest/gtest.h>
 
@@ -31,8 +31,9 @@ TEST(ClassOrders, Of3x3) {
   const std::map<std::uint64_t, BigInteger> found = classes_by_order(Shape(), {task_runner(2)});
   EXPECT_EQ(found, wanted);
 
-  // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
-  // two of order a. That determines, from the greatest order down, how many of each order transpose.
+  // If some automorphisms of a class of order a transpose, it is one class of order a / 2 without transposition.
+  // Otherwise it is two classes of order a. From the greatest order down, this determines how many classes of each
+  // order transpose.
   std::map<std::uint64_t, BigInteger> without = classes_by_order({Shape(), false}, {task_runner(2)});
   std::map<std::uint64_t, BigInteger> transposing;
   for (auto at = found.rbegin(); at != found.rend(); ++at) {

@@ -1,4 +1,4 @@
-// Classes by order: against the classes themselves, found by canonical forms of all grids.
+// Classes by automorphism group order, compared with the classes found by canonical forms of all grids.
 
 #include "count/classes/class_count.hpp"
 

@@ -1,4 +1,4 @@
-// Configurations up to symmetry: longer brute force.
+// Configurations up to symmetry: brute force that takes longer.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ TEST(ConfigurationCountsSlow, LatinSquares) {
 TEST(ConfigurationCountsSlow, Rodoku) {
   expect_orbits(make_shape(2, 3), 4);
 }
-/// With the formula for many clues, and without it for fewer; the last are the complete grids.
+/// Many clues are counted with a formula, few clues without it. The last number is that of the complete grids.
 TEST(ConfigurationCountsSlow, AllOfRodoku) {
   const auto counts = configuration_counts(make_shape(2, 3), 36);
   EXPECT_EQ(counts.back(), 49);

@@ -1,4 +1,5 @@
-// Configurations up to symmetry: published figures, brute force, and what a symmetry fixes one by one.
+// Configurations up to symmetry: published numbers, brute force, and the configurations that each symmetry fixes,
+// counted one by one.
 
 #include "count/configurations/configuration_counts.hpp"
 
@@ -30,7 +31,7 @@ TEST(ConfigurationCounts, Published) {
   EXPECT_EQ(configuration_counts(Shape(), 6), (Numbers{1, 1, 7, 43, 471, 6146, 105082}));
 }
 
-/// The last numbers are those of complete grids: classes, and grids divided by N!.
+/// The last number is that of complete grids: their classes, or the number of grids divided by N!.
 TEST(ConfigurationCounts, CompleteGrids) {
   EXPECT_EQ(configuration_counts({make_shape(2, 2), false}, 16).back(), 3);
   EXPECT_EQ(configuration_counts(make_shape(1, 4), 16).back(), 2);
@@ -56,7 +57,7 @@ TEST(ConfigurationCounts, BruteForce) {
   }
 }
 
-/// For every conjugacy class the configurations that its representative fixes, counted one by one.
+/// For each conjugacy class, counts the configurations that its representative fixes, one by one.
 void expect_fixed(const Shape& shape, int max_clues) {
   std::vector<std::vector<NamelessConfiguration>> all;
   for (int k = 0; k <= max_clues; ++k) all.push_back(all_configurations(shape, k));
@@ -84,7 +85,7 @@ TEST(FixedConfigurations, OneByOne) {
   expect_fixed(make_shape(3, 3), 2);
 }
 
-/// Turning the grid makes rows columns, which are treated in another way.
+/// Transposed shapes have the same numbers, although rows and columns are processed differently.
 TEST(ConfigurationCounts, RowsLikeColumns) {
   struct Case {
     int rows, columns, max_clues;
@@ -97,8 +98,8 @@ TEST(ConfigurationCounts, RowsLikeColumns) {
   }
 }
 
-/// Two cells can be in a row and a box, only a row, ..., or in different bands and stacks; two that share no house may
-/// have the same symbol.
+/// Two cells can be in the same row and box, only in the same row, ..., or in different bands and stacks. Only two
+/// cells that share no house can have the same symbol.
 TEST(ConfigurationCounts, TwoCluesInManyShapes) {
   for (int rows = 1; rows <= 10; ++rows) {
     for (int columns = 1; rows * columns <= 10; ++columns) {
@@ -112,7 +113,7 @@ TEST(ConfigurationCounts, TwoCluesInManyShapes) {
   }
 }
 
-/// Asking for fewer clues gives the same numbers, though other rows are last then.
+/// A smaller limit of clues gives the same numbers, although the search then ends at other rows.
 TEST(ConfigurationCounts, FewerClues) {
   for (const Shape& shape : {make_shape(2, 2), make_shape(2, 3), make_shape(1, 4), Shape()}) {
     const Numbers many = configuration_counts(shape, 6);
@@ -139,7 +140,8 @@ TEST(ConfigurationCounts, AnyNumberOfThreads) {
   EXPECT_EQ(types.front(), "1^81");
 }
 
-/// Classes that few clues cannot distinguish are counted once; one by one they give the same.
+/// Conjugacy classes that few clues cannot distinguish are counted once. Counting each class separately gives the same
+/// numbers.
 TEST(ConfigurationCounts, KindsOfClasses) {
   struct Case {
     int rows, columns, max_clues;
@@ -163,7 +165,8 @@ TEST(ConfigurationCounts, KindsOfClasses) {
   }
 }
 
-/// The same two pairs of clues as in small shapes: 53,361 and 3,315 conjugacy classes, fewer kinds.
+/// As in small shapes, there are the same pairs of clues. There are 53,361 and 3,315 conjugacy classes, but fewer
+/// kinds.
 TEST(ConfigurationCounts, TwoCluesInLargeShapes) {
   EXPECT_EQ(configuration_counts(make_shape(1, 16), 2, {task_runner(2)}), (Numbers{1, 1, 3 + 1}));
   EXPECT_EQ(configuration_counts(make_shape(3, 4), 2, {task_runner(2)}), (Numbers{1, 1, 8 + 3}));
@@ -197,7 +200,8 @@ TEST(ConfigurationCounts, EstimatesAscend) {
   }
 }
 
-/// What is known to take seconds is not taken for much more, nor days for seconds.
+/// Estimates tell seconds from days: a count that takes seconds is not estimated much longer, and one that takes days
+/// is not estimated as seconds.
 TEST(ConfigurationCounts, EstimatesAreNotFarOff) {
   const auto seconds = [](int rows, int columns, int clues) {
     return estimated_configuration_count_seconds(make_shape(rows, columns), clues);

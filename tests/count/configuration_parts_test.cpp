@@ -1,4 +1,4 @@
-// The parts of the count of configurations, each against an obvious way to do the same.
+// The parts of the count of configurations, each compared with a simple method.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Orbits of symbols with random houses, of some lengths.
+/// Orbits of symbols, of some of the lengths, with random houses.
 SymbolState random_state(const Shape& shape, const std::vector<std::uint32_t>& lengths, std::mt19937_64& random) {
   SymbolState state;
   const auto n = static_cast<unsigned>(shape.size());
@@ -93,8 +93,8 @@ TEST(StateTable, AddsUpLikeAMap) {
   }
 }
 
-/// The identity has as many steps as rows, all alike: the arrangements of K clues are the ways to write K as an ordered
-/// sum of N numbers, binomial(K + N - 1, N - 1) of them.
+/// The identity has one step for each row, and all steps are alike. So the arrangements of K clues are the ways to
+/// write K as an ordered sum of N numbers, and there are binomial(K + N - 1, N - 1) of them.
 TEST(Arrangement, CountsOrderedSums) {
   using Rational = boost::multiprecision::cpp_rational;
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}, {3, 3}}) {
@@ -129,7 +129,7 @@ std::vector<SymbolOrbit> sorted_orbits(SymbolState state) {
   return state.orbits;
 }
 
-/// The state after column j has gone to columns[j].
+/// The state with each column j moved to columns[j].
 SymbolState with_moved_columns(const Shape& shape, const SymbolState& state, const std::vector<int>& columns) {
   SymbolState moved = state;
   const int n = shape.size();
@@ -150,7 +150,7 @@ SymbolState with_moved_columns(const Shape& shape, const SymbolState& state, con
   return moved;
 }
 
-/// All permutations of the columns that keep stacks.
+/// All permutations of the columns that keep stacks together.
 std::vector<std::vector<int>> column_permutations(const Shape& shape) {
   std::vector<std::vector<int>> found;
   std::vector<int> columns(static_cast<std::size_t>(shape.size()));

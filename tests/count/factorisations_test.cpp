@@ -1,5 +1,5 @@
-// Factorisations of complete bipartite graphs are Latin squares without an order of their symbols; and of graphs at
-// random, those found by brute force.
+// Factorisations of complete bipartite graphs are Latin squares up to the order of their symbols. Those of random
+// graphs are compared with brute force.
 
 #include "count/grids/factorisations.hpp"
 
@@ -25,7 +25,7 @@ TEST(Factorisations, LatinSquares) {
   }
 }
 
-/// Perfect matchings in any order.
+/// Counts the ordered sequences of perfect matchings that divide the graph.
 std::uint64_t ordered_count(Rows& rows, std::size_t row, std::uint32_t used) {
   if (row == 0 && rows[0] == 0) return 1;
   std::uint64_t ways = 0;
@@ -42,7 +42,7 @@ TEST(Factorisations, BruteForce) {
   std::mt19937 random(1);
   Factorisations factorisations;
   for (int run = 0; run < 60; ++run) {
-    // Disjoint random permutations, where they can be found.
+    // The union of disjoint random permutations, as far as such permutations are found.
     const std::size_t size = 4 + random() % 3;
     Rows rows(size, 0);
     std::uint64_t orders = 1;

@@ -19,7 +19,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Pettersen.
+/// Published by Pettersen.
 TEST(GridCount, Of2x5) {
   EXPECT_EQ(grid_count(make_shape(2, 5)), BigInteger("1903816047972624930994913280000"));
 }
@@ -28,7 +28,7 @@ TEST(GridClasses, Of2x4) {
   const Shape shape = make_shape(2, 4);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, {task_runner(2)});
   EXPECT_EQ(orbit_count(BoxGroup(shape).order(), terms), 1673187);
-  // Counting the fixed grids one by one gives the same, class by class.
+  // Counting the fixed grids one by one gives the same number for each conjugacy class.
   const auto one_by_one = [](const FixedGridParts& parts) {
     std::uint64_t count = 0;
     for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
@@ -41,15 +41,16 @@ TEST(GridClasses, Of2x4) {
   }
 }
 
-/// Pettersen (2006) and OEIS A291188 have 4743933602050718. Two methods that share neither conjugacy classes nor how
-/// fixed grids are counted agree on another number.
+/// Pettersen (2006) and OEIS A291188 have 4743933602050718. Two methods that share neither the conjugacy classes nor
+/// the way in which fixed grids are counted agree on another number.
 TEST(GridClasses, Of2x5) {
   const Shape shape = make_shape(2, 5);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, {task_runner(2)});
   EXPECT_EQ(terms.front().fixed * factorial(10), BigInteger("1903816047972624930994913280000"));
   EXPECT_EQ(orbit_count(BoxGroup(shape).order(), terms), BigInteger("4743933427433330"));
   EXPECT_EQ(class_count_by_stack_pairs(shape, {task_runner(2)}), BigInteger("4743933427433330"));
-  // Term by term, where the search meets few grids: all but those of order 2, one of order 3, and the identity.
+  // Compare single terms where the search finds few grids: all except those of order 2, one of order 3, and the
+  // identity.
   std::size_t compared = 0;
   for (const BurnsideTerm& term : terms) {
     constexpr std::uint64_t few = 1'000'000'000;
@@ -72,7 +73,7 @@ using Row = std::tuple<int, int, std::string, BigInteger>;  // order, size, cycl
 TEST(GridClasses, Of3x3) {
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(Shape(), {task_runner(2)});
   EXPECT_EQ(orbit_count(BoxGroup().order(), terms), BigInteger("5472730538"));
-  // Russell and Jarvis.
+  // Published by Russell and Jarvis.
   std::vector<Row> wanted = {{1, 1, "1^81", BigInteger("18383222420692992")},
                              {3, 96, "3^27", 21233664},
                              {3, 16, "3^27", 107495424},

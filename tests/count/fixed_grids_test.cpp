@@ -1,4 +1,4 @@
-// Grids counted and fixed grids: published figures, and brute force that shares nothing with the search.
+// Numbers of grids and fixed grids: published numbers, and brute force that shares no code with the search.
 
 #include "count/classes/fixed_grids.hpp"
 
@@ -43,7 +43,7 @@ std::vector<Grid> all_grids(const Shape& shape) {
   return grids;
 }
 
-/// The grid renamed so that its first row is 1..N.
+/// The grid relabelled so that its first row is 1..N.
 std::string normal_text(const Grid& grid) {
   Transform map = identity_transform(grid.shape());
   for (int column = 0; column < grid.shape().size(); ++column) {
@@ -72,7 +72,7 @@ TEST(GridCount, BruteForce) {
   }
 }
 
-/// The formula for two stacks against the search.
+/// Compares the formula for two stacks with the search.
 TEST(GridCount, TwoStacksAgainstSearch) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
@@ -100,7 +100,7 @@ TEST(FixedGrids, BruteForce) {
       for (const Grid& grid : grids) {
         if (normal_text(apply(map, grid)) == grid.text()) wanted.insert(grid.text());
       }
-      // With the centraliser, and without any symmetry: then each grid is met itself.
+      // Search with the centraliser, and without symmetries: then each grid is visited once, with weight 1.
       const std::vector<Point> sources = source_cells(shape, found.representative);
       std::vector<std::vector<Point>> commuting;
       for (const Symmetry& symmetry : centraliser(shape, found).generators) {

@@ -1,4 +1,4 @@
-// How many of 200 intervals hold the exact number, for shapes and classes whose exact numbers are known.
+// How many of 200 confidence intervals contain the exact number, for shapes and classes whose exact numbers are known.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int intervals = 200;
 
-/// 190 are expected, with a standard deviation of 3.1: four of these more or less are allowed.
+/// 190 intervals are expected, with a standard deviation of 3.1. Four standard deviations fewer are allowed.
 void expect_as_many_as_said(int held, const std::string& what) {
   std::cout << what << ": " << held << " of 200 intervals hold\n";
   EXPECT_GE(held, 178) << what;

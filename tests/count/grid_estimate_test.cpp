@@ -1,4 +1,4 @@
-// Estimates of numbers of grids and classes, and their parts, against exact numbers.
+// Estimated numbers of grids and classes, and parts of the estimates, compared with exact numbers.
 
 #include "count/grids/grid_estimate.hpp"
 
@@ -23,7 +23,7 @@ double log10_of(const BigInteger& number) {
   return std::log10(number.convert_to<double>());
 }
 
-/// The mean must lie within five standard errors, which a wrong formula does not, and the error must be small.
+/// The exact number must lie within five standard errors of the mean, and the standard error must be small.
 void expect_near(const Estimate& found, double log10_of_exact, double max_error, const std::string& what) {
   const double ratio = std::pow(10.0, log10_of_exact - found.log10);
   EXPECT_LT(std::abs(ratio - 1), 5 * found.relative_error) << what << ": " << found.text();
@@ -39,7 +39,7 @@ TEST(GridEstimate, ByBoxes) {
   }
 }
 
-/// Pettersen; Pettersen and Silver.
+/// Published by Pettersen, and by Pettersen and Silver.
 TEST(GridEstimate, PublishedNumbers) {
   const auto estimated = [](int rows, int columns) {
     return estimated_grid_count(make_shape(rows, columns), {.samples = 300, .seed = 2}, {detail::task_runner(2)});
@@ -62,7 +62,7 @@ TEST(GridEstimate, BySearchOfAnyRules) {
   }
 }
 
-/// 48 grids, each with the same weight.
+/// There are 48 grids, and each sample has the same weight.
 TEST(GridEstimate, WithoutVariance) {
   const Estimate found =
       estimated_grid_count(variant_rules({"diagonal"}, make_shape(2, 2)), {.samples = 20, .seed = 4});
@@ -98,8 +98,8 @@ TEST(ClassEstimate, OfSmallShapes) {
   }
 }
 
-/// Without what symmetries fix: 1,673,447,740,694,242,402,965,537,030,144 is the number of grids over that of
-/// symmetries and namings, so not more than the number of classes.
+/// The estimate lacks the grids that symmetries fix. So it is near 1,673,447,740,694,242,402,965,537,030,144: the
+/// number of grids divided by the numbers of symmetries and relabellings, a lower bound of the number of classes.
 TEST(ClassEstimate, SaysWhatItLacks) {
   const ClassEstimate found = estimated_class_count(BoxGroup(make_shape(2, 6)), {.samples = 300, .seed = 5});
   EXPECT_FALSE(found.has_correction);
@@ -111,7 +111,7 @@ TEST(ClassEstimate, SaysWhatItLacks) {
 namespace detail {
 namespace {
 
-/// Divides a graph in all ways, column by column of the first matching.
+/// Counts the ways to divide a graph into matchings, in order, column by column.
 double count_slowly(const RegularGraph& graph, std::size_t column, SymbolMask used, RegularGraph& rest) {
   if (graph.degree == 0) return 1;
   if (column == static_cast<std::size_t>(graph.size)) {
@@ -165,7 +165,7 @@ TEST(FactorisationSampler, UnbiasedForMore) {
   }
 }
 
-/// Each matching's weights add up to the same: to the number of draws.
+/// The weights of each matching add up to about the same number, that of the draws.
 TEST(FactorisationSampler, MatchingsHaveTheirProbability) {
   const RegularGraph graph = circulant(5, {0, 1, 2});
   constexpr int draws = 20'000;

@@ -1,5 +1,5 @@
-// Burnside's terms for Latin squares: against the search that meets each grid, published numbers, and factorisations
-// with known rests against those without.
+// Burnside's terms for Latin squares: compared with the search that visits each grid and with published numbers.
+// Factorisations that remember the numbers of remaining graphs are compared with those that do not.
 
 #include "count/classes/latin_square_terms.hpp"
 
@@ -21,7 +21,7 @@ BigInteger classes(const Shape& shape) {
   return orbit_count(BoxGroup(shape).order(), latin_square_terms(shape, {}));
 }
 
-/// B. D. McKay, A. Meynert and W. Myrvold, 2007: isotopy classes.
+/// Numbers of isotopy classes: B. D. McKay, A. Meynert and W. Myrvold, 2007.
 TEST(LatinSquareTerms, Published) {
   const std::vector<int> published = {1, 1, 2, 2, 22, 564, 1676267};
   for (int order = 2; order <= 8; ++order) {
@@ -31,7 +31,7 @@ TEST(LatinSquareTerms, Published) {
   EXPECT_EQ(class_count(BoxGroup(make_shape(1, 8))), 1676267);
 }
 
-/// Class by class, for both ways to turn the shape.
+/// Terms of each conjugacy class, for both orientations of the shape.
 TEST(LatinSquareTerms, LikeTheSearch) {
   for (const Shape& shape :
        {make_shape(1, 3), make_shape(1, 4), make_shape(4, 1), make_shape(1, 5), make_shape(1, 6), make_shape(7, 1)}) {
@@ -58,7 +58,8 @@ TEST(LatinSquareTerms, Shapes) {
   EXPECT_FALSE(has_latin_square_terms(Shape()));
 }
 
-/// What permutes rows, columns and symbols of Latin squares can change parts, and known rests change nothing.
+/// Exchanging the roles of rows, columns and symbols of Latin squares does not change the number, and remembering
+/// remaining graphs does not either.
 TEST(FixedFactorisations, KnownRestsAndParts) {
   for (const int size : {4, 5, 6}) {
     const std::vector<std::uint32_t> complete(static_cast<std::size_t>(size), (1U << static_cast<unsigned>(size)) - 1);

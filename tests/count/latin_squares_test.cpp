@@ -1,5 +1,5 @@
-// Latin squares: published numbers, and one matching after the other. Regular graphs: their classes add up to all
-// matrices, and keys tell them apart.
+// Latin squares: published numbers, and a count by single matchings. Regular graphs: their classes add up to the number
+// of all matrices, and different classes have different keys.
 
 #include "count/grids/latin_squares.hpp"
 
@@ -38,7 +38,7 @@ TEST(LatinSquares, Published) {
   EXPECT_EQ(grid_count(make_shape(8, 1)), BigInteger("108776032459082956800"));
 }
 
-/// A complete graph without one matching has as many factorisations as there are reduced squares.
+/// A complete graph without one matching has as many factorisations as there are reduced Latin squares.
 TEST(LatinSquares, MatchingByMatching) {
   Factorisations factorisations;
   for (int order = 2; order <= 8; ++order) {
@@ -61,7 +61,7 @@ TEST(LatinSquares, OutOfReach) {
   EXPECT_GT(estimated_grid_count_seconds(make_shape(1, 10)), 600);
 }
 
-/// By brute force, row by row.
+/// Counts matrices by brute force, row by row.
 int matrices(std::vector<int>& lacking, std::size_t rows, int degree) {
   if (rows == 0) return std::ranges::all_of(lacking, [](int n) { return n == 0; }) ? 1 : 0;
   int count = 0;

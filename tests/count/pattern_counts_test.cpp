@@ -1,4 +1,4 @@
-// Patterns up to symmetry: published figures, the sum over conjugacy classes, and brute force.
+// Patterns up to symmetry: published numbers, the sum over conjugacy classes, and brute force.
 
 #include "count/patterns/pattern_counts.hpp"
 
@@ -35,7 +35,7 @@ TEST(PatternCounts, Published) {
   EXPECT_EQ(sum(sudoku), BigInteger("746186061249180790"));
 }
 
-/// Class by class, with plain vectors of coefficients.
+/// Sums over the conjugacy classes, with plain vectors of coefficients.
 TEST(PatternCounts, SumOverConjugacyClasses) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}}) {
@@ -62,7 +62,7 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
   }
 }
 
-/// Orbits of all 65,536 patterns of 2x2 under random generators.
+/// Counts the orbits of all 65,536 patterns of 2x2 under random generators.
 TEST(PatternCounts, BruteForce) {
   const Shape shape = make_shape(2, 2);
   for (const BoxGroup& group : groups_of(shape)) {
@@ -103,7 +103,8 @@ TEST(PatternCounts, BinaryMatrices) {
   }
 }
 
-/// Row types are gone through one by one, and column types summed up by a recurrence: turned shapes take other ways.
+/// Transposed shapes have the same numbers, although row types are enumerated and column types are added up by a
+/// recurrence.
 TEST(PatternCounts, RowsLikeColumns) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 13}, {2, 6}, {3, 4}, {2, 8}, {3, 5}}) {
     const int cells = make_shape(rows, columns).cell_count();
@@ -112,7 +113,7 @@ TEST(PatternCounts, RowsLikeColumns) {
   }
 }
 
-/// All patterns together are the mean of 2^cycles.
+/// The number of all patterns is the mean of 2^cycles.
 TEST(PatternCounts, TotalsOfLargerShapes) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 12}, {4, 4}, {3, 5}}) {
     const Shape shape = make_shape(rows, columns);
@@ -128,7 +129,7 @@ TEST(PatternCounts, TotalsOfLargerShapes) {
   }
 }
 
-/// Fewer clues are counted with fewer primes, and threads change nothing.
+/// Fewer clues need fewer primes, and the numbers are the same. Threads do not change them either.
 TEST(PatternCounts, FewerCluesAndMoreThreads) {
   const Shape shape = make_shape(4, 4);
   const std::vector<BigInteger> all = pattern_counts(shape, 256, {task_runner(3)});

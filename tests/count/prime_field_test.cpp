@@ -1,4 +1,4 @@
-// Arithmetic modulo large primes, against big integers.
+// Arithmetic modulo large primes, compared with big integers.
 
 #include "count/patterns/prime_field.hpp"
 
@@ -39,7 +39,7 @@ TEST(PrimeField, LikeBigIntegers) {
   }
 }
 
-/// The sum of 32 products of the greatest elements still fits.
+/// The sum of 32 products of the greatest elements does not overflow.
 TEST(PrimeField, Convolution) {
   const PrimeField field(large_primes(1)[0]);
   std::mt19937_64 random(1);

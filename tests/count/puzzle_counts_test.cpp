@@ -1,5 +1,5 @@
-// Puzzles with one solution: hitting sets against all sets of cells, small shapes against all puzzles, and the bounds
-// that are published for Latin squares.
+// Puzzles with one solution: hitting sets are compared with all sets of cells, small shapes with all puzzles, and Latin
+// squares with published bounds.
 
 #include "count/puzzles/puzzle_counts.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 
 using detail::CellMask;
 
-/// A permutation with cycles of these lengths, in the order of the cells.
+/// A permutation with cycles of these lengths, each of consecutive cells.
 Permutation with_cycles(const std::vector<std::size_t>& lengths) {
   Permutation result;
   for (const std::size_t length : lengths) {
@@ -38,7 +38,7 @@ CellMask image_of(CellMask set, const Permutation& permutation) {
   return image;
 }
 
-/// Some sets that the permutation permutes, none of which holds another.
+/// A few sets that the permutation permutes. No set contains another.
 std::vector<CellMask> random_family(const Permutation& permutation, std::mt19937_64& random) {
   std::set<CellMask> family;
   for (int i = 0; i < 6; ++i) {
@@ -85,7 +85,7 @@ TEST(HittingSets, AgainstAllSetsOfCells) {
   }
 }
 
-/// By number of clues, from all ways to leave cells of all grids blank.
+/// Numbers of puzzles by number of clues, found by removing each set of cells from each grid.
 struct AllPuzzles {
   std::map<int, std::uint64_t> unique;
   std::map<int, std::uint64_t> minimal;
@@ -137,15 +137,16 @@ TEST(PuzzleTallies, OfOrder3AgainstAllPuzzles) {
 }
 
 TEST(PuzzleTallies, OfVariants) {
-  // Of 2x2 with diagonals there are 48 grids: one up to relabelling, two transforms away.
+  // 2x2 with diagonals has 48 grids, which are all equivalent: up to relabelling there are two, and a symmetry
+  // exchanges them.
   const Symmetries group(variant_rules({"diagonal"}, make_shape(2, 2)), SymmetrySubgroup::all);
   const std::vector<PuzzleTally> tallies = puzzle_tallies(group, PuzzleSelection::unique);
   EXPECT_EQ(tallies.back(), (PuzzleTally{16, 48, 1}));
 }
 
-/// The least and the greatest critical sets: A. D. Keedwell, Critical sets in Latin squares and related matters: an
-/// update (2004); R. Bean and E. S. Mahmoodian, A new bound on the size of the largest critical set of a Latin square
-/// (2003).
+/// The sizes of the smallest and the largest critical sets: A. D. Keedwell, Critical sets in Latin squares and related
+/// matters: an update (2004); R. Bean and E. S. Mahmoodian, A new bound on the size of the largest critical set of a
+/// Latin square (2003).
 TEST(PuzzleTallies, CriticalSetsOfLatinSquares) {
   const auto order_4 = puzzle_tallies(BoxGroup(make_shape(1, 4)), PuzzleSelection::minimal);
   EXPECT_EQ(order_4.front().clues, 4);

@@ -1,4 +1,4 @@
-// Stacks from two halves, against matchings one after the other.
+// Numbers of stacks computed from two halves, compared with counts by single matchings.
 
 #include "count/grids/stack_factorisations.hpp"
 
@@ -27,7 +27,6 @@ std::vector<Words> words_of_classes(int bands) {
   return words;
 }
 
-/// Of 2x5 (355) and 2x6 (63,199) the reference has the number of classes.
 TEST(WordClasses, Numbers) {
   EXPECT_EQ(word_classes(2).size(), 2U);
   EXPECT_EQ(word_classes(3).size(), 4U);
@@ -35,7 +34,7 @@ TEST(WordClasses, Numbers) {
   EXPECT_EQ(word_classes(5).size(), 355U);
 }
 
-/// All words of three bands, by canonical form.
+/// All words of three bands, classified by canonical form.
 TEST(WordClasses, BruteForce) {
   constexpr int bands = 3;
   WordCanonizer canonizer;
@@ -80,14 +79,14 @@ TEST(StackFactorisations, LikeMatchings) {
   }
 }
 
-/// In many batches, by several threads, and with other names of rows and symbols.
+/// The numbers do not depend on batches, threads, or the names of rows and symbols.
 TEST(StackFactorisations, Batches) {
   constexpr int bands = 5;
   std::vector<Words> words = words_of_classes(bands);
   const std::vector<std::uint64_t> numbers = stack_factorisations(bands, words);
   for (std::size_t i = 0; i < words.size(); ++i) {
     for (std::uint32_t& word : words[i]) {
-      // Bands moved on by one, the rows of the new first one exchanged; the symbols turned round.
+      // Move each band to the next place, exchange the rows of the new first band, and reverse the symbols.
       word = ((word << 1U & 31U) | word >> 4U) ^ 1U;
     }
     std::ranges::reverse(words[i]);
@@ -99,7 +98,7 @@ TEST(StackFactorisations, Batches) {
   EXPECT_EQ(others, numbers);
 }
 
-/// Two complete graphs: 812,851,200 Latin squares of order 6 each.
+/// There are two complete graphs, each with 812,851,200 Latin squares of order 6.
 TEST(StackFactorisations, SixBands) {
   const std::vector<Words> words = {{0, 0, 0, 0, 0, 0, 63, 63, 63, 63, 63, 63}};
   EXPECT_EQ(stack_factorisations(6, words)[0], std::uint64_t{812851200} * 812851200 / 720);

@@ -1,4 +1,4 @@
-// Classes of grids with two stacks, as pairs of factorisations: against the other ways to count them.
+// Classes of grids with two stacks, counted as pairs of factorisations: compared with other ways to count them.
 
 #include "count/classes/stack_pairs.hpp"
 
@@ -13,7 +13,7 @@ namespace isodoku::detail {
 namespace {
 
 TEST(StackPairs, SmallShapes) {
-  // Brute force; without transposition.
+  // By brute force, without transposition.
   EXPECT_EQ(class_count_by_stack_pairs(make_shape(2, 2)), 3);
   for (const Shape& shape : {make_shape(2, 3), make_shape(3, 2), make_shape(2, 4), make_shape(4, 2)}) {
     EXPECT_EQ(class_count_by_stack_pairs(shape, {task_runner(2)}), class_count(BoxGroup(shape))) << shape.text();

@@ -1,5 +1,5 @@
 #pragma once
-// The terms of Burnside's sum that are stored in data/.
+// Reads the terms of Burnside's sum that are stored in data/.
 
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Configurations with two stacks: the formula against the walk.
+// Configurations with two stacks: the formula compared with the count row by row.
 
 #include "count/configurations/two_stack_configurations.hpp"
 

@@ -1,4 +1,4 @@
-// Burnside's terms with two stacks: parts against brute force, the whole against the search that meets each grid.
+// Burnside's terms with two stacks: parts compared with brute force, all terms with the search that visits each grid.
 
 #include "count/classes/two_stack_terms.hpp"
 
@@ -25,12 +25,12 @@
 namespace isodoku::detail {
 namespace {
 
-/// Latin squares, row by row.
+/// All Latin squares of a size, found row by row.
 class LatinSquares {
  public:
   explicit LatinSquares(std::size_t size) : size_(size), cells_(size * size) { fill(0); }
 
-  /// How many has a symbol in each cell whose image is that in the cell's image?
+  /// The number of squares in which each cell's image contains the image of its symbol.
   [[nodiscard]] std::size_t count_fixed(const std::vector<Point>& rows, const std::vector<Point>& columns,
                                         const std::vector<Point>& symbols) const {
     return static_cast<std::size_t>(std::ranges::count_if(all_, [&](const std::vector<Point>& cells) {
@@ -88,7 +88,7 @@ TEST(FixedStacks, LatinSquares) {
   }
 }
 
-/// The two ways to count share no code: matching by matching, and row by row.
+/// The two methods share no code: one counts by matchings, the other by rows.
 TEST(FixedStacks, LikeFactorisations) {
   std::size_t some = 0;
   for (const int bands : {3, 4}) {
@@ -110,14 +110,15 @@ TEST(FixedStacks, LikeFactorisations) {
   EXPECT_GT(some, 300U);
 }
 
-/// With six bands, the sets of six columns have more bits than a state: the last one follows from the others.
+/// With six bands, the sets of six columns have more bits than a state. So a state leaves out the last column, which
+/// follows from the others.
 TEST(FixedStacks, SixColumnsThatStay) {
   std::vector<std::uint32_t> words;
   for (unsigned turn = 0; turn < 6; ++turn) {
     const std::uint32_t word = (0b000111U << turn | 0b000111U >> (6 - turn)) & 0b111111U;
     words.insert(words.end(), 2, word);
   }
-  std::vector<std::uint32_t> graph(12, 0);  // by row its symbols
+  std::vector<std::uint32_t> graph(12, 0);  // by row, a set of symbols
   for (std::size_t symbol = 0; symbol < words.size(); ++symbol) {
     for (std::size_t band = 0; band < 6; ++band) {
       const std::size_t row = 2 * band + ((words[symbol] >> band & 1U) != 0 ? 0 : 1);
@@ -137,13 +138,13 @@ TEST(FixedStacks, SixColumnsThatStay) {
   EXPECT_GT(some, 0U);
 }
 
-/// All permutations of rows and symbols, one by one.
+/// Tries all permutations of rows and symbols, one by one.
 TEST(WordSymmetries, BruteForce) {
   for (const int bands : {2, 3}) {
     const auto symbols = static_cast<Point>(2 * bands);
     const WordSymmetries symmetries(bands);
     for (const WordChoice& choice : word_classes(bands)) {
-      // By permutation of the rows, in how many ways symbols can follow.
+      // By permutation of the rows, the number of matching permutations of the symbols.
       std::map<std::vector<Point>, BigInteger> found;
       symmetries.for_each(choice.words, [&](const WordSymmetry& symmetry) {
         found[symmetry.rows] += symmetry.alike;
@@ -179,7 +180,7 @@ TEST(WordSymmetries, BruteForce) {
   }
 }
 
-/// Class by class, and for both ways to turn the shape.
+/// Terms of each conjugacy class, for both orientations of the shape.
 TEST(TwoStackTerms, LikeTheSearch) {
   for (const Shape& shape : {make_shape(2, 3), make_shape(3, 2)}) {
     ASSERT_TRUE(has_two_stack_terms(shape));
@@ -198,7 +199,7 @@ TEST(TwoStackTerms, LikeTheSearch) {
   }
 }
 
-/// Pieces in any order, with others before them or not, and by way of their lines.
+/// The pieces are counted in reverse order, and their results are written to lines and read again.
 TEST(TwoStackTerms, Pieces) {
   const Shape shape = make_shape(4, 2);
   const std::vector<BurnsideTerm> wanted = two_stack_terms(shape, {});

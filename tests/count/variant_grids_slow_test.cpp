@@ -1,4 +1,4 @@
-// Grids and classes of the best-known variants of 3x3.
+// Numbers of grids and classes of well-known 3x3 variants.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// Inputs are as small as they can be while every engine has something to do: 3x3 goes by tables, 2x2 by nauty, 2x3 by
-// the general search. Generations with checkpoints run with the clock of the shim, so that there are many checkpoints;
-// verify does, so that it prints the same seconds each time.
+// The inputs are the smallest ones that give every engine work: 3x3 uses the tables, 2x2 uses nauty, and 2x3 the
+// general search. Generations with checkpoints run with the clock of the shim, so that they write many checkpoints.
+// `verify` also runs with it, so that it always prints the same seconds.
 
 #include "tests/faults/fault_cases.hpp"
 
@@ -20,7 +20,7 @@ const std::string known = disguised + "\n";
 const std::string small = "1...............\n12..............\n...............3\nxx..............\n";
 const std::string rodoku = "123456456123231564564231312645645312\n";
 const std::string small_puzzles = "......12.1.3.32.\n1.....3..4....2.\n";
-// `few` has no grid of a large group, whose generators take thousands of allocations to print.
+// `few` has no grid with a large group, because printing its generators would take thousands of allocations.
 const Files grid_files = {{"few", puzzle + "\n" + complete + "\n"},
                           {"grids", grids},
                           {"known", known},
@@ -43,14 +43,14 @@ Case to_file(Case result, const std::string& old) {
   if (!old.empty()) result.files["out"] = old;
   return result;
 }
-/// With a report, which is the file that the faults must not spoil.
+/// Adds a report. It is the output file, which no fault may damage.
 Case reports(Case result, const std::string& old) {
   result.arguments.insert(result.arguments.end(), {"--report", "out"});
   result.output = "out";
   if (!old.empty()) result.files["out"] = old;
   return result;
 }
-/// To a file that gets its name together with others, if there were any.
+/// Adds an output file that is renamed together with others, if there are others.
 Case numbered(Case result) {
   result.name += " -o out-{}";
   result.arguments.insert(result.arguments.end(), {"-o", "out-{}"});
@@ -67,7 +67,7 @@ Case without_jobs(Case result) {
   return result;
 }
 
-/// In a folder with two databases: `week` has some grids, `more` another one.
+/// Runs in a folder with two databases: `week` has some grids, `more` another one.
 Case on_database(Workplace& place, const std::string& name, const std::string& arguments) {
   Case result = simple(name, arguments);
   result.database = "week";
@@ -80,7 +80,7 @@ Case on_database(Workplace& place, const std::string& name, const std::string& a
   }
   return result;
 }
-/// The same where it is changed.
+/// The case changes the database.
 Case changes(Case result) {
   result.output = result.database;
   return result;
@@ -135,7 +135,7 @@ Case unfinished(Workplace& place, const std::string& name, std::vector<std::stri
   result.arguments = std::move(what);
   result.output = "out";
   result.checkpoint = "ck";
-  // Killed at each renaming in turn: after the first checkpoint comes the first that has something done.
+  // Kill the run at each renaming in turn. The first checkpoint records no work, the second one some.
   Invocation run = result.run();
   run.arguments.insert(run.arguments.end(), {"--jobs", "1"});
   std::vector<Files> states;
@@ -148,11 +148,11 @@ Case unfinished(Workplace& place, const std::string& name, std::vector<std::stri
     if (!files.contains("ck") || !files.contains("out.isodoku-part")) continue;
     if (states.empty() || states.back().at("ck") != files.at("ck")) states.push_back(std::move(files));
   }
-  // The first has done nothing yet, the last everything.
+  // The first state has no finished work, the last one has all of it.
   if (states.size() < 3) throw std::runtime_error("no checkpoint in the middle of " + name);
   result.files = states.at(1);
-  // When the checkpoint was written, the file was as long as when the run was killed just before. Of what was written
-  // later, and will be cut off, a little is enough.
+  // When the checkpoint was written, the partial file was as long as in the state before. Resuming cuts off what was
+  // written later, so keep only a few bytes of that.
   std::string& partial = result.files.at("out.isodoku-part");
   constexpr std::size_t later = 20;
   partial.resize(std::min(partial.size(), states.front().at("out.isodoku-part").size() + later));

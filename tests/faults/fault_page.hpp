@@ -1,5 +1,5 @@
 #pragma once
-// What the preloaded shim and a test share: a page of memory that outlives the program, however that ends.
+// A page of memory that the preloaded shim and a test share. It outlives the program, however the program ends.
 
 #include <array>
 #include <atomic>
@@ -8,9 +8,9 @@
 
 namespace isodoku::faults {
 
-/// Calls that fail alike. The names are those of ISODOKU_FAULT=KIND:N.
+/// Kinds of calls that fail in the same way. The names are those of ISODOKU_FAULT=KIND:N.
 enum class Kind : std::uint8_t {
-  memory,  ///< malloc, calloc, realloc, aligned_alloc, posix_memalign, and so operator new
+  memory,  ///< malloc, calloc, realloc, aligned_alloc, posix_memalign, which operator new calls
   read,
   write,
   open,  ///< and mkostemp
@@ -34,8 +34,8 @@ inline constexpr std::size_t kinds = kind_names.size();
 struct Page {
   std::array<std::atomic<std::uint64_t>, kinds> calls{};  ///< since main began
   std::atomic<std::uint64_t> faults{0};                   ///< calls that were made to fail
-  std::array<char, 240> first{};                          ///< the first of these: its name and its file or number
-  std::array<std::uint32_t, 1U << 14U> sizes{};           ///< of the first allocations
+  std::array<char, 240> first{};                          ///< the first of these: its name, and its file or number
+  std::array<std::uint32_t, 1U << 14U> sizes{};           ///< sizes of the first allocations
 };
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 

@@ -1,24 +1,25 @@
-// A library to be preloaded, which makes the n-th call of one kind fail.
+// A library to be preloaded, which makes the n-th call of a kind fail.
 //
 //   LD_PRELOAD=.../libisodoku_fault_shim.so ISODOKU_FAULT=write:2:ENOSPC isodoku canon FILE
 //   LD_PRELOAD=.../libisodoku_fault_shim.so ISODOKU_FAULT=count isodoku canon FILE
 //
 // ISODOKU_FAULT is KIND:N[:ACTION][:on]. The kinds are those of fault_page.hpp. The action is the name of an error
-// (each kind has one by default), `short` (half of what is to be read or written, at least a byte) or `kill` (SIGKILL
-// instead of the call). With `on` all calls from the n-th on fail. `count` makes none fail, and prints at the end how
-// many calls of each kind there were. ISODOKU_FAULT_CLOCK=S makes the monotonic clock advance by S seconds with each
-// look at it, and by nothing else: a short run then writes as many checkpoints as a long one. ISODOKU_FAULT_PAGE is the
-// number of a descriptor that holds a Page, into which is counted; without it the count is written to standard error at
+// (each kind has a default), `short` (half of the bytes are read or written, at least one) or `kill` (SIGKILL instead
+// of the call). With `on`, all calls from the n-th on fail. `count` makes no call fail, and prints at the end how many
+// calls of each kind there were. ISODOKU_FAULT_CLOCK=S makes the monotonic clock advance by S seconds each time it is
+// read, and by nothing else, so a short run writes as many checkpoints as a long one. ISODOKU_FAULT_PAGE is the number
+// of a descriptor of a Page, in which the calls are counted. Without it, the counts are written to standard error at
 // the end.
 //
-// Where most of a process is none of ours, as with Python, it names the part that is: isodoku_fault_begin(plan), with a
-// plan as in ISODOKU_FAULT, counts from there, and isodoku_fault_end() says how many calls were made to fail.
+// If most of a process is foreign code, as with Python, the process marks the part under test.
+// isodoku_fault_begin(plan), with a plan as in ISODOKU_FAULT, starts counting, and isodoku_fault_end() returns how many
+// calls were made to fail.
 //
-// Else calls are counted from the beginning of main to the end of the process, with those of libraries, except for the
-// calls that libc makes within itself (what stdio writes to standard error is therefore never made to fail, which is as
-// well: messages are looked at). The hooks allocate nothing and take no lock. Allocations continue to the names that
-// glibc has for this purpose, so that none is needed to find the next one; the other functions are looked up in a
-// constructor.
+// Otherwise, calls are counted from the beginning of main to the end of the process. Calls of other libraries are
+// included, except for the calls that libc makes internally. So what stdio writes to standard error never fails, which
+// is useful, because the tests read the messages. The hooks allocate nothing and take no lock. Allocations call
+// functions that glibc provides for this purpose, so finding them needs no allocation. The other functions are looked
+// up in a constructor.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -51,7 +52,7 @@ namespace {
 
 using Main = int (*)(int, char**, char**);
 
-/// The functions that the hooks stand before.
+/// The original functions, which the hooks call.
 struct Next {
   decltype(&::read) read;
   decltype(&::readv) readv;
@@ -144,7 +145,7 @@ int default_error(Kind kind) {
   ::_exit(125);
 }
 
-/// The part of the text before the next colon, which is taken off the front.
+/// Removes the part of the text before the next colon, and the colon, and returns that part.
 std::string_view next_word(std::string_view& text) {
   const std::string_view word = text.substr(0, text.find(':'));
   text.remove_prefix(std::min(text.size(), word.size() + 1));
@@ -179,7 +180,7 @@ void parse_plan(std::string_view text) {
   plan.is_active = true;
 }
 
-/// Notes the first fault; other threads may only be late.
+/// Records the first fault, and counts all of them.
 void note(const char* name, const char* file, long number) {
   if (page->faults.fetch_add(1) != 0) return;
   std::size_t at = 0;
@@ -207,7 +208,7 @@ void note(const char* name, const char* file, long number) {
 
 enum class Verdict : std::uint8_t { pass, fail, shorten };
 
-/// What is to become of this call, which is counted; sets errno if it is to fail.
+/// Counts this call and decides whether it fails. Sets errno if it does.
 Verdict judge(Kind kind, const char* name, const char* file, long number) {
   if (!has_begun.load(std::memory_order_relaxed)) return Verdict::pass;
   const std::uint64_t call = page->calls[static_cast<std::size_t>(kind)].fetch_add(1) + 1;
@@ -291,14 +292,14 @@ void find_next() {
   find(next.read, "read");
 }
 
-/// Libraries that begin earlier may call a hook before the constructor here has run.
+/// Finds the functions if necessary: libraries may call a hook before the constructor here has run.
 const Next& the_next() {
   find_next();
   return next;
 }
 
 void share_page(const char* descriptor) {
-  const int file = std::atoi(descriptor);  // NOLINT(cert-err34-c): of our own making
+  const int file = std::atoi(descriptor);  // NOLINT(cert-err34-c): set by the tests
   void* const memory = ::mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (memory == MAP_FAILED) give_up("cannot map the page");
   page = static_cast<Page*>(memory);
@@ -391,7 +392,7 @@ ssize_t pwrite64(int file, const void* bytes, std::size_t size, off64_t at) {
                   [&](std::size_t part) { return the_next().pwrite(file, bytes, part, at); });
 }
 
-// The mode is there only where a file may be made; reading it is harmless elsewhere.
+// The mode is passed only if a file may be created. Reading it is harmless otherwise.
 int open(const char* name, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
@@ -427,7 +428,7 @@ int mkostemp64(char* name, int flags) {
   return fails(Kind::open, "mkostemp", name) ? -1 : the_next().mkostemp(name, flags);
 }
 int close(int file) {
-  const int result = the_next().close(file);  // as on Linux, where the descriptor is gone even if this fails
+  const int result = the_next().close(file);  // as Linux does: a close that fails also releases the descriptor
   return fails(Kind::close, "close", nullptr, file) ? -1 : result;
 }
 
@@ -501,7 +502,7 @@ int fstatat(int folder, const char* name, struct stat* status, int flags) noexce
   return fails(Kind::stat, "fstatat", name) ? -1 : the_next().fstatat(folder, name, status, flags);
 }
 
-// Under the names that SQLite calls, for files of any size: on 64-bit machines the same functions.
+// SQLite calls these names, for files of any size. On 64-bit machines, they are the same functions.
 int stat64(const char* name, struct stat64* status) noexcept {
   return stat(name, reinterpret_cast<struct stat*>(status));
 }
@@ -550,7 +551,7 @@ std::uint64_t isodoku_fault_end() {
   plan = Plan();
   return page->faults;
 }
-/// Of the part that has ended: the first call that was made to fail.
+/// The first call that was made to fail in the part that has ended.
 const char* isodoku_fault_first() {
   return isodoku::faults::page->first.data();
 }

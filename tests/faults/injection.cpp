@@ -1,19 +1,19 @@
-// The loop over faults, and the judgement.
+// Runs commands under faults and checks the outcome.
 //
-// For each command the run without a fault shows what is right. Then it runs with the first call of a kind failing,
-// with the second, and so on, until a run ends without reaching the fault; so all calls have been made to
-// fail once, whatever the number of them is. A run ends well if
+// For each command, a run without a fault shows the right result. Then the command runs with the first call of a kind
+// failing, then the second, and so on, until a run ends without reaching the fault. So each call has failed once,
+// however many there are. A run ends well if
 //   - all bytes and the exit code are right, or
-//   - the exit code is 4, standard error says why, what is on standard output is a beginning of what is right, and no
-//     file is there that was not there before, none is changed and none is missing.
-// A database is compared by what it holds (`db export`), since rows have the time at which they were made; beside it
-// may lie what SQLite continues from. A change of it that has failed is made, or not, and can be repeated. A run with a
-// checkpoint may leave it and the partial file; the same command must then finish the work. Where a shim kills the
-// process, no more than that can be asked. Faults that a program has to live with (a short or interrupted transfer, a
-// thread that is not granted) must end with the right bytes.
+//   - the exit code is 4, standard error says why, standard output is a beginning of the right output, and no file is
+//     new, changed or missing.
+// Databases are compared by their content (`db export`), because rows have the time at which they were added. The files
+// from which SQLite continues may be left beside a database. A change of a database that fails is either made or not,
+// and can be repeated. A run with a checkpoint may leave it and the partial file; then the same command must finish the
+// work. If the shim kills the process, nothing more can be required. Some faults must be tolerated: after short or
+// interrupted transfers, and if a thread cannot be started, the bytes must be right.
 //
-// Allocations that set up the options are the same in all cases of a command. They are recognised by their sizes: where
-// the allocations of a case begin like those of the first one of its command, only the first one has them fail.
+// Allocations that set up the options are the same in all cases of a command. They are recognised by their sizes: if
+// the allocations of a case begin like those of the first case of its command, they fail only in that first case.
 
 #include "tests/faults/injection.hpp"
 #include "tests/support/extent.hpp"
@@ -30,8 +30,8 @@ namespace {
 /// A way to fail.
 struct Fault {
   std::string kind;
-  std::string action;  ///< with a colon before it
-  std::string reason;  ///< what a message says; nothing where the right bytes are wanted in spite of the fault
+  std::string action;  ///< with a colon before it, or empty
+  std::string reason;  ///< part of the message; empty if the bytes must be right in spite of the fault
   [[nodiscard]] std::string name() const { return kind + action; }
   [[nodiscard]] bool kills() const { return action == ":kill"; }
 };
@@ -75,13 +75,13 @@ const std::vector<Fault> faults = {{"memory", "", "memory"},
                                    {"thread", ":on", ""}};
 
 const std::string any_error = "error: ";
-constexpr int max_hangs = 2;  // of one command and fault; each costs patience
+constexpr int max_hangs = 2;  // for each command and fault; each takes until the time limit
 
 std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
 
-/// A message without numbers and names, to group those that are alike.
+/// A message without its numbers, so that similar messages are grouped.
 std::string kind_of_message(const std::string& text) {
   std::string result;
   for (const char c : first_line(text)) {
@@ -95,7 +95,7 @@ bool is_temporary(const std::string& name) {
   return name.starts_with(".isodoku-") && name.ends_with(".tmp");
 }
 
-/// One command under faults.
+/// Runs one command under faults.
 class Injection {
  public:
   Injection(Workplace& place, const Case& what, Report& report) : place_(place), case_(what), report_(report) {
@@ -104,7 +104,7 @@ class Injection {
     files_before_ = left_;
   }
 
-  /// The run without a fault; false if that fails, which is a finding.
+  /// The run without a fault. Returns false if it fails, which is a finding.
   bool establish() {
     place_.set(case_.files);
     Invocation run = case_.run();
@@ -125,7 +125,7 @@ class Injection {
   /// The sizes of all allocations, in order.
   [[nodiscard]] const std::vector<std::uint32_t>& sizes() const { return sizes_; }
 
-  /// In the quick run a third of the faults: others for other commands, which have numbers.
+  /// Tries all faults. The quick run tries a third of them, which depends on the number of the command.
   void all(std::uint64_t first_allocation, std::size_t number) {
     for (std::size_t i = 0; i < faults.size(); ++i) {
       const Fault& fault = faults[i];
@@ -141,7 +141,7 @@ class Injection {
   }
 
  private:
-  /// The first call, the last one, or one between them, in turn.
+  /// Tries the first call, the last one, or one between them, in turn.
   void some(const Fault& fault, std::uint64_t first, std::size_t turn) {
     const std::uint64_t calls = calls_[fault.kind];
     if (calls < first) return;
@@ -149,7 +149,7 @@ class Injection {
     one(fault, turn % 3 == 0 ? first : turn % 3 == 1 ? calls : between);
   }
 
-  /// Whether the fault was reached.
+  /// Tries one fault. Returns whether it was reached.
   bool one(const Fault& fault, std::uint64_t n) {
     place_.set(case_.files);
     Invocation run = case_.run();
@@ -157,7 +157,7 @@ class Injection {
     const Outcome ran = place_.run(run);
     look();
     if (ran.faults == 0) {
-      // With several threads the number of calls varies; without a fault all must be right.
+      // With several threads, the number of calls varies. Without a fault, everything must be right.
       if (const std::string flaw = flaw_if_right(ran); !flaw.empty()) find(run.fault, "without a fault: " + flaw, ran);
       return false;
     }
@@ -179,7 +179,8 @@ class Injection {
     return true;
   }
 
-  /// What the run has left, as it is compared: a database by what it holds, without what SQLite keeps beside it.
+  /// Reads what the run has left, in the form in which it is compared. For a database this is its content, without the
+  /// files that SQLite keeps beside it.
   void look() {
     has_temporary_files_ = !place_.temporary_files().empty();
     left_ = place_.files();
@@ -188,7 +189,7 @@ class Injection {
     run.arguments = {"db", case_.database, "export", "--count"};
     const Outcome held = place_.run(run);
     left_[case_.database] = held.out + held.ended.text();
-    // What belongs to a database that was open: the next process takes it away.
+    // These files belong to a database that was open. The next process removes them.
     std::erase_if(left_, [this](const auto& file) {
       const std::size_t end = file.first.rfind('-');
       const std::string kind = end == std::string::npos ? "" : file.first.substr(end);
@@ -227,7 +228,7 @@ class Injection {
     if (fault.reason.empty()) return find(text, "not absorbed, " + ended, ran);
     if (ran.err.empty()) return find(text, "exit 4 without a message", ran);
     if (ran.err.find("bug") != std::string::npos) return find(text, ended, ran);
-    // SQLite has its own words for what fails, except for memory.
+    // SQLite has its own messages for failures, except for lack of memory.
     const std::string& reason = case_.database.empty() || fault.kind == "memory" ? fault.reason : any_error;
     if (ran.err.find(reason) == std::string::npos || ran.err.find(any_error) == std::string::npos) {
       return find(text, "the reason is not named, " + ended, ran);
@@ -236,7 +237,7 @@ class Injection {
     const bool is_late = is_in_place();
     const std::string flaw = flaw_of_folder(fault.kind == "unlink", is_late);
     if (!flaw.empty()) return find(text, flaw + ", " + ended, ran);
-    // Nothing but a look at the folder, for its sync, comes after the renaming.
+    // After the renaming, the run only opens, syncs and closes the folder.
     if (is_late && fault.kind != "sync" && fault.kind != "open" && fault.kind != "close" && !changes_database()) {
       return find(text, "the file is in place, " + ended, ran);
     }
@@ -257,7 +258,7 @@ class Injection {
     return found != left_.end() && found->second == right_files_.at(case_.output);
   }
 
-  /// What is wrong with the files after a run that has failed.
+  /// Describes what is wrong with the files after a run that has failed.
   [[nodiscard]] std::string flaw_of_folder(bool may_leave_files, bool is_late) const {
     for (const auto& [name, text] : files_before_) {
       if (!case_.checkpoint.empty() && (name == case_.checkpoint || name == partial())) continue;
@@ -280,14 +281,14 @@ class Injection {
 
   [[nodiscard]] std::string partial() const { return case_.output + ".isodoku-part"; }
 
-  /// The same command again, without a fault.
+  /// Runs the same command again, without a fault.
   void finish_later(const std::string& text, const Outcome& failed, FaultTally& tally) {
     const Outcome ran = place_.run(case_.run());
     for (const auto& [name, content] : left_) {
       if (is_temporary(name)) std::filesystem::remove(place_.folder() / name);
     }
     look();
-    // The number of lines that were in the database already differs.
+    // The printed number of lines that were already in the database differs.
     const bool ends_right = ran.ended.exit_code == right_.ended.exit_code;
     const std::string flaw =
         changes_database() && ends_right ? flaw_of_right_files(", again", true) : flaw_if_right(ran, true);
@@ -348,7 +349,7 @@ Report inject(const std::string& group) {
     const auto [first, is_first] = first_sizes.try_emplace(one.arguments.front(), injection.sizes());
     const auto end_of_common = std::ranges::mismatch(injection.sizes(), first->second).in1 - injection.sizes().begin();
     injection.all(is_first ? 1 : static_cast<std::uint64_t>(end_of_common) + 1, number);
-    // All faults take minutes: what has been found so far is to be seen when somebody stops them.
+    // Trying all faults takes minutes. Print the findings so far, in case the user stops the test.
     if (is_whole_run()) {
       std::printf("%s: done\n%s", one.name.c_str(), report.findings_text().c_str());
       std::fflush(stdout);

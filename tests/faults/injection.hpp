@@ -1,5 +1,5 @@
 #pragma once
-// Runs commands once for each call that may fail, and judges how they end.
+// Runs commands once for each call that may fail, and checks how they end.
 
 #include <map>
 #include <string>
@@ -11,17 +11,17 @@ namespace isodoku::faults {
 
 /// The outcomes of the faults of one kind in one command.
 struct FaultTally {
-  std::uint64_t runs = 0;     ///< with a fault
-  std::uint64_t right = 0;    ///< the right bytes and exit code in spite of it
-  std::uint64_t refused = 0;  ///< exit 4 with a message, and nothing changed
-  std::uint64_t late = 0;     ///< exit 4 with a message, the file being in place and whole
-  std::uint64_t killed = 0;   ///< by the fault itself
-  std::uint64_t resumed = 0;  ///< of those refused or killed: went on to the right bytes
+  std::uint64_t runs = 0;     ///< runs with a fault
+  std::uint64_t right = 0;    ///< right bytes and exit code in spite of the fault
+  std::uint64_t refused = 0;  ///< exit code 4 with a message, and nothing has changed
+  std::uint64_t late = 0;     ///< exit code 4 with a message, but the file is complete and in place
+  std::uint64_t killed = 0;   ///< killed by the fault itself
+  std::uint64_t resumed = 0;  ///< refused or killed runs that resumed and gave the right bytes
 };
 
-/// Runs that ended as they must not, those that ended alike together.
+/// Runs that ended wrongly, grouped by how they ended.
 struct Finding {
-  std::string first;  ///< how to do it again by hand, and the call that failed
+  std::string first;  ///< how to repeat it by hand, and the call that failed
   std::uint64_t runs = 0;
 };
 
@@ -34,7 +34,7 @@ struct Report {
   [[nodiscard]] std::string findings_text() const;
 };
 
-/// All faults in all commands of a group, in the quick run a sample of them.
+/// Tries all faults in all commands of a group. The quick run tries a sample of them.
 Report inject(const std::string& group);
 
 }  // namespace isodoku::faults

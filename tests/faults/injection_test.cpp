@@ -1,4 +1,4 @@
-// Faults in every command: a sample of them, or in the slow program all.
+// Faults in every command: a sample of them, or all of them in a whole run.
 
 #include "tests/faults/injection.hpp"
 
@@ -27,7 +27,8 @@ TEST_P(FaultTest, EndsWell) {
 INSTANTIATE_TEST_SUITE_P(Groups, FaultTest, testing::ValuesIn(groups()),
                          [](const testing::TestParamInfo<std::string>& parameter) { return parameter.param; });
 
-/// Bytes and name are sent to the disk before a run ends with 0: there are such calls, and their failure is reported.
+/// Before a run ends with exit code 0, it syncs the file and its folder to the disk. A failure of either call is
+/// reported.
 TEST(DurabilityTest, OutputsAreSynced) {
   if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
   for (const auto& [fault, has_file] : {std::pair{"sync:1", false}, {"sync:2", true}}) {
@@ -42,14 +43,14 @@ TEST(DurabilityTest, OutputsAreSynced) {
   }
 }
 
-/// A device that cannot be looked at must not be taken for a file to be replaced: for root that would be /dev/null.
-/// Here a named pipe, which is written to directly as well, stands for it.
+/// A device whose status cannot be read must not be replaced like a file; for root this would even replace /dev/null.
+/// The test uses a named pipe, which is also written to directly.
 TEST(DeviceTest, IsNotReplaced) {
   if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
   Workplace place;
   const std::string pipe = (place.folder() / "pipe").string();
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  const int reader = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);  // so that no writer waits for one
+  const int reader = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);  // so that no writer waits for a reader
   ASSERT_GE(reader, 0);
   Invocation run;
   run.arguments = words("count grids --shape 2x2 -o pipe");

@@ -1,5 +1,6 @@
-// Under limits on memory, open files, file size and processes the program ends by itself: with the right bytes, or with
-// exit code 4 and a message. Limits so narrow that it cannot even be loaded are the system's affair.
+// Under limits on memory, open files, file size and processes, the program ends by itself: with the right bytes, or
+// with exit code 4 and a message. If a limit is so low that the system cannot load the program, that is not the
+// program's fault.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -25,7 +26,7 @@ const std::vector<std::string> commands = {"canon grids --jobs 512",
                                            "generate configurations --clues 3 -o out --jobs 2",
                                            "generate patterns --clues 6 -q -o out --checkpoint ck --jobs 2"};
 
-/// Whether the system could not load the program, which is nothing that the program can help.
+/// Whether the system could not load the program, which the program cannot prevent.
 bool is_not_loaded(const Outcome& ran) {
   const bool dies_in_loader = ran.ended.signal == SIGKILL || ran.ended.signal == SIGSEGV;
   return ran.ended.exit_code == 127 || (dies_in_loader && !ran.ended.timed_out && ran.err.empty());
@@ -46,7 +47,7 @@ class LimitsTest : public testing::Test {
     return place_.run(run);
   }
 
-  /// The result of a run under a limit is that of a run without, or 4. Says which.
+  /// Checks that a run under a limit has the result of a run without it, or exit code 4. Returns which.
   std::string judge(const std::string& command, const Outcome& ran, const Outcome& right, const std::string& right_file,
                     const std::string& limit) {
     const Files files = place_.files();
@@ -71,7 +72,8 @@ class LimitsTest : public testing::Test {
     return "4";
   }
 
-  /// Each command under each limit, in the quick run a third of them; from some limit on nothing may fail to be loaded.
+  /// Runs each command under each limit; the quick run takes a third of them. Once the program could be loaded, it must
+  /// also be loaded under all higher limits.
   void expect_good_ends(int resource, const std::string& name, const std::vector<rlim_t>& limits) {
     std::size_t number = 0;
     for (const std::string& command : commands) {
@@ -81,7 +83,7 @@ class LimitsTest : public testing::Test {
       const std::string file = files.contains("out") ? files.at("out") : "";
       std::map<std::string, int> ends;
       bool was_loaded = false;
-      number += limits.size() % 3 == 0 ? 1 : 0;  // so that each limit has its turn
+      number += limits.size() % 3 == 0 ? 1 : 0;  // so that each limit is tried
       for (const rlim_t limit : limits) {
         if (!has_turn(number++, 3)) continue;
         const Outcome ran = run(command, resource, limit);
@@ -102,7 +104,7 @@ class LimitsTest : public testing::Test {
 };
 
 TEST_F(LimitsTest, Memory) {
-  // Little is needed beyond what the loader takes, so that steps must be small there.
+  // The program needs little more memory than the loader, so the steps must be small there.
   const double step = cases(1.1, 1.003);
   std::vector<rlim_t> limits;
   for (double limit = 6e6; limit < 1e9; limit *= limit < 16e6 ? step : 1.5) {
@@ -130,7 +132,7 @@ TEST_F(LimitsTest, FileSize) {
   expect_good_ends(RLIMIT_FSIZE, "RLIMIT_FSIZE", {0, 1, 100, 4096, 65536, 100000, 10000000});
 }
 
-/// What was refused for its size can be finished when there is room.
+/// A run that failed because of a file size limit can be resumed without the limit.
 TEST_F(LimitsTest, FileSizeAndCheckpoint) {
   const std::string command = "generate patterns --clues 6 -q -o out --checkpoint ck --resume ck";
   static_cast<void>(run(command, RLIMIT_FSIZE, RLIM_INFINITY));
@@ -144,7 +146,7 @@ TEST_F(LimitsTest, FileSizeAndCheckpoint) {
   }
 }
 
-/// What the environment lacks is not a fault of the figures: the first time that it is missing ends it.
+/// A lack of resources is not a wrong figure: the first one ends the run.
 TEST_F(LimitsTest, VerifyNamesWhatIsMissing) {
   struct Limit {
     int resource;
@@ -154,7 +156,7 @@ TEST_F(LimitsTest, VerifyNamesWhatIsMissing) {
   for (const auto& [resource, value, reason] :
        {Limit{RLIMIT_NOFILE, 4, "Too many open files"}, Limit{RLIMIT_FSIZE, 0, "File too large"}}) {
     Outcome ran;
-    // So many files as the program needs to be loaded; what starts the tests may have left it some open ones.
+    // As many files as the program needs to be loaded. The process that starts the tests may have left some files open.
     for (rlim_t limit = value; limit < value + 20; ++limit) {
       ran = run("verify counts.grids.2x2 --jobs 1", resource, limit);
       if (!is_not_loaded(ran)) break;

@@ -1,6 +1,6 @@
-// A run that finds a damaged checkpoint, partial file or shard has two ways to end: with the bytes that it would have
-// made without the damage, or with an exit code that is not 0 and a message that names the file. Then all files must be
-// as they were, so that who has a copy of the damaged one can continue with it.
+// A run that finds a damaged checkpoint, partial file or shard may end in two ways. Either it gives the same bytes as
+// without the damage, or it ends with an error code and a message that names the file. In that case no file may change,
+// so that a user with a copy of the damaged file can continue with it.
 
 #include "tests/faults/persisted_bytes.hpp"
 
@@ -11,7 +11,7 @@
 namespace isodoku::faults {
 namespace {
 
-/// Its beginning, which names the file and what is wrong, but not yet what is found there.
+/// The beginning of a message, which names the file and the error, but not yet the damaged text.
 std::string beginning_of_message(const std::string& text) {
   return text.substr(0, std::min<std::size_t>(text.find('\n'), 40));
 }
@@ -75,7 +75,7 @@ class Damage {
   Files right_files_;
 };
 
-/// The bytes around a place, for a message.
+/// The bytes around a position, for a message.
 std::string around(const std::string& text, std::size_t at) {
   return text.substr(at < 20 ? 0 : at - 20, 40);
 }
@@ -86,7 +86,7 @@ DamageReport damage(Workplace& place, const Case& what, const std::string& file)
   Damage damage(place, what);
   const std::string& text = what.files.at(file);
   Files files = what.files;
-  // Odd numbers, so that all bits have their turn.
+  // The steps are odd, so that each bit of a byte is flipped in some place.
   const std::size_t bit_step = is_whole_run() ? 1 : (8 * text.size() / 20) | 1U;
   for (std::size_t bit = 0; bit < 8 * text.size(); bit += bit_step) {
     files[file] = text;

@@ -1,5 +1,5 @@
 #pragma once
-// Damages each byte that the program has left for its next run, and sees what that makes of it.
+// Damages each byte that the program leaves for a later run, and checks how the later run ends.
 
 #include <map>
 #include <string>
@@ -11,18 +11,18 @@ namespace isodoku::faults {
 
 struct DamageReport {
   std::uint64_t runs = 0;
-  std::uint64_t right = 0;                       ///< the same bytes in spite of it
-  std::map<std::string, std::uint64_t> refused;  ///< by name, by exit code and message
+  std::uint64_t right = 0;                       ///< the same bytes in spite of the damage
+  std::map<std::string, std::uint64_t> refused;  ///< with a message that names the file, by exit code and message
   std::map<std::string, Finding> findings;
 
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string findings_text() const;
 };
 
-/// Runs the case once for each bit of the file flipped and for each length it may be cut to, or for some.
+/// Runs the case once for each flipped bit of the file and for each shorter length, or for a sample of these.
 DamageReport damage(Workplace& place, const Case& what, const std::string& file);
 
-/// How the case runs when its files are taken from it one by one.
+/// Runs the case once without each of its files.
 DamageReport take_away(Workplace& place, const Case& what);
 
 }  // namespace isodoku::faults

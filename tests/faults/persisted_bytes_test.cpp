@@ -1,5 +1,5 @@
-// Bits flipped and bytes cut off in checkpoints, partial files and shards: some of them as a quick test, all as a slow
-// one.
+// Flipped bits and missing ends of checkpoints, partial files and shards. The quick run tries a sample, the whole run
+// all of them.
 
 #include "tests/faults/persisted_bytes.hpp"
 
@@ -17,15 +17,15 @@ void expect_no_findings(const DamageReport& report) {
   EXPECT_EQ(report.findings_text(), "");
 }
 
-/// A run of generate that was killed early (so that there are not too many bytes), and the options to resume it with:
-/// with and without -o, which shows where the output is, and else is read from the checkpoint.
+/// A run of generate that was killed early, so that its files are short, and the options to resume it. Without -o, the
+/// name of the output is read from the checkpoint.
 struct Resumed {
   std::string name;
   std::string what;
   bool names_output;
 };
 
-/// For the messages of GoogleTest.
+/// Prints a run in the messages of GoogleTest.
 void PrintTo(const Resumed& resumed, std::ostream* stream) {
   *stream << resumed.what;
 }
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(Runs, CheckpointTest,
                                          Resumed{"Shard", "generate patterns --shape 2x3 --clues 5 --shard 0/2", true}),
                          [](const testing::TestParamInfo<Resumed>& parameter) { return parameter.param.name; });
 
-/// A run that has ended and is asked to continue must know its file, too.
+/// A finished run that is resumed must also check its output file.
 TEST(FinishedRunTest, CheckpointAndFile) {
   Workplace place;
   Case run;

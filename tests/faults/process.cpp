@@ -1,5 +1,6 @@
-// Processes: fork, limits, exec; SIGCHLD is blocked in the test and waited for, so that waiting costs no time and has
-// an end. Several may run at once: whoever waits first asks after its own process, whatever SIGCHLD came for.
+// Starts and ends processes: fork, limits, exec. The test blocks SIGCHLD and waits for it with a time limit, so that
+// waiting uses no processor time and ends. Several processes may run at once: each wait asks for its own process,
+// whichever process sent SIGCHLD.
 
 #include "tests/faults/process.hpp"
 
@@ -29,7 +30,7 @@ sigset_t child_signals() {
   return set;
 }
 
-/// The program; open, so that it can be executed by a user who may not enter its folder.
+/// The program, opened so that a user who has no access to its folder can execute it.
 int program() {
   static const int file = [] {
     const char* const other = std::getenv("ISODOKU_PROGRAM");

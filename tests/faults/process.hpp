@@ -1,5 +1,5 @@
 #pragma once
-// Runs the built program as a process of its own, without a shell: under limits, for a while, and by the thousand.
+// Runs the built program as a separate process, without a shell: under limits, and with a time limit.
 
 #include <sys/resource.h>
 #include <sys/types.h>
@@ -12,17 +12,17 @@
 
 namespace isodoku::faults {
 
-/// What is to be started. Descriptors of -1 are /dev/null.
+/// A command to be started. Descriptors of -1 are /dev/null.
 struct Command {
   std::vector<std::string> arguments;    ///< after the name of the program
   std::vector<std::string> environment;  ///< NAME=VALUE; nothing is inherited
-  std::string folder;                    ///< to run in
+  std::string folder;                    ///< the current folder
   int in = -1;
   int out = -1;
   int err = -1;
-  int page = -1;                               ///< of the shim: becomes descriptor `page_descriptor`
+  int page = -1;                               ///< for the shim: becomes descriptor `page_descriptor`
   std::vector<std::pair<int, rlim_t>> limits;  ///< RLIMIT_... and its value
-  bool is_ordinary_user = false;               ///< not root, if the test is; what root may, others may not
+  bool is_ordinary_user = false;               ///< not root, even if the test is: some limits do not apply to root
 };
 
 inline constexpr int page_descriptor = 100;
@@ -30,14 +30,14 @@ inline constexpr int page_descriptor = 100;
 /// How a process ended.
 struct Ended {
   int exit_code = -1;      ///< -1 if a signal ended it, or it had to be killed
-  int signal = 0;          ///< that ended it
+  int signal = 0;          ///< the signal that ended it
   bool timed_out = false;  ///< it did not end by itself, and was killed
 
-  /// In words, for a failed test.
+  /// A description for failed tests.
   [[nodiscard]] std::string text() const;
 };
 
-/// A running process; killed at the latest when this object ends.
+/// A running process. It is killed if it still runs when this object is destroyed.
 class Process {
  public:
   explicit Process(const Command& command);
@@ -47,9 +47,9 @@ class Process {
   Process& operator=(Process&&) = delete;
   ~Process();
 
-  /// Nothing if it is still running after that time.
+  /// Returns nothing if the process is still running after that time.
   std::optional<Ended> wait(std::chrono::milliseconds time);
-  /// The same, but kills it then.
+  /// The same, but kills the process after that time.
   Ended wait_or_kill(std::chrono::milliseconds time);
   void send(int signal) const;
   [[nodiscard]] pid_t pid() const { return pid_; }
@@ -58,7 +58,7 @@ class Process {
   pid_t pid_ = -1;
 };
 
-/// A descriptor of a file without a name that holds the text; to be read from its beginning.
+/// A file without a name that contains the text, with a descriptor to be read from its beginning.
 class Scratch {
  public:
   explicit Scratch(const std::string& text = "");
@@ -66,7 +66,7 @@ class Scratch {
   Scratch& operator=(const Scratch&) = delete;
   ~Scratch();
 
-  void set(const std::string& text);  ///< replaces what it holds
+  void set(const std::string& text);  ///< replaces its content
   void rewind() const;
   [[nodiscard]] std::string text() const;
   [[nodiscard]] int descriptor() const { return file_; }

@@ -1,9 +1,9 @@
-// Whatever the program is doing, SIGTERM and SIGINT end it within two seconds, with exit code 128 + the signal, and
-// leave no file but a checkpoint and its partial file.
+// Whatever the program is doing, SIGTERM and SIGINT end it within two seconds, with exit code 128 + the signal. No
+// files are left except for a checkpoint and its partial file.
 //
-// Several commands run at once; each is given its signal some time after it has set its handlers (by /proc), so
-// that it is deep in what it is to be interrupted in. The quick run alternates between the two signals, and has a part
-// of the states; the whole run sends both.
+// Several commands run at once. Each gets its signal some time after it has set its handlers (which /proc shows), so
+// that it is deep in the work to be interrupted. The quick run alternates between the two signals and tries some of the
+// states. The whole run sends both signals in each state.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -41,10 +41,10 @@ const milliseconds time_to_go_deep{cases(100, 250)};
 struct State {
   std::string name;
   std::string arguments;
-  std::string input = "";  ///< what standard input gives before it blocks
+  std::string input = "";  ///< read from standard input before it blocks
   Files files = {};
   std::vector<std::string> pipes = {};   ///< named pipes that nobody opens
-  std::vector<std::string> served = {};  ///< named pipes that are open at the other end, but nothing moves
+  std::vector<std::string> served = {};  ///< named pipes that are open at the other end, but transfer nothing
   bool fills_pipe = false;               ///< standard output is a pipe that nobody reads
   std::vector<std::string> leaves = {};  ///< files that may be left
 };
@@ -77,7 +77,7 @@ class Watched {
     for (const int file : served_) ::close(file);
   }
 
-  /// Waits until the program has its handlers.
+  /// Waits until the program has set its handlers.
   void await_start() const {
     const Clock::time_point end = Clock::now() + time_to_start;
     while (!catches_sigterm() && Clock::now() < end) std::this_thread::sleep_for(milliseconds(2));
@@ -138,7 +138,7 @@ class Watched {
   Clock::time_point sent_;
 };
 
-/// Runs so many at once, and sends their signals. The quick run takes one of so many states.
+/// Runs `at_once` states at once, and sends the signals. The quick run tries one in `one_of` states.
 void expect_all_end(const std::vector<State>& all, std::size_t at_once, std::size_t one_of) {
   std::vector<State> states;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -223,7 +223,7 @@ TEST(WatchdogTest, WritingToAPipe) {
   expect_all_end(states, 5, 3);
 }
 
-/// Two rows and a symbol of a Latin square of 25.
+/// Two rows and one symbol of a Latin square of order 25.
 std::string hard_latin_square() {
   std::string line = cyclic_grid(make_shape(1, 25)).text();
   for (std::size_t cell = 0; cell < line.size(); ++cell) {
@@ -232,7 +232,7 @@ std::string hard_latin_square() {
   return line;
 }
 
-/// Some rows and a column of another shape.
+/// Some rows and a column of a grid of this shape.
 std::string lines_of(const Shape& shape, std::size_t rows) {
   std::string line = cyclic_grid(shape).text();
   const auto size = static_cast<std::size_t>(shape.size());
@@ -301,7 +301,8 @@ TEST(WatchdogTest, Checkpoints) {
   }
 }
 
-/// From the first moments on; before the handlers are set, the signal itself ends the process.
+/// Sends signals from the first moments on. Before the program has set its handlers, the signal itself ends the
+/// process.
 TEST(WatchdogTest, Starting) {
   const int step = cases(20000, 1000);
   for (int microseconds = 0; microseconds <= 40000; microseconds += step) {

@@ -1,4 +1,4 @@
-// The folder lies in memory (/dev/shm) where there is such a place, so that syncing costs nothing.
+// The folder is in memory (/dev/shm) if possible, so that syncing takes no time.
 
 #include "tests/faults/workplace.hpp"
 
@@ -17,14 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds patience{15};  // SQLite tries for ten where a database cannot be locked
+constexpr std::chrono::seconds patience{15};  // if a database cannot be locked, SQLite tries for ten
 
 std::string read(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// What a pipe holds by now, at most what fits into it.
+/// The current content of a pipe.
 std::string drained(int pipe) {
   std::string text;
   std::array<char, 4096> block{};
@@ -45,7 +45,7 @@ Workplace::Workplace() : err_(), page_(nullptr) {
   std::string name = (parent / "isodoku-faults-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make " + name);
   base_ = name;
-  // For runs as an ordinary user.
+  // An ordinary user must have access, too.
   for (const char* const folder : {"work", "tmp"}) fs::create_directory(base_ / folder);
   for (const fs::path& folder : {base_, base_ / "work", base_ / "tmp"}) fs::permissions(folder, fs::perms::all);
   if (::ftruncate(page_file_.descriptor(), sizeof(Page)) != 0) throw std::runtime_error("no memory for a page");
@@ -109,7 +109,7 @@ Outcome Workplace::run(const Invocation& run) {
   command.in = in_.descriptor();
   command.out = out_.descriptor();
   command.err = err_[1];
-  // Without the shim there are fewer checkpoints, where a test needs none.
+  // The shim is not loaded if it is not needed; without it there are only fewer checkpoints.
   if (!run.fault.empty() || (run.clock_step != 0 && can_preload())) {
     command.page = page_file_.descriptor();
     command.environment.insert(command.environment.end(), {"LD_PRELOAD=" ISODOKU_FAULT_SHIM,

@@ -1,11 +1,10 @@
-// Bytes become a shape, a grid that keeps the rules and a transform; the canonical forms of both
-// engines must not change under the transform, be reached by their maps, and agree on the order.
+// Bytes become a shape, a grid that keeps the rules, and a transform. The canonical forms of both engines must not
+// change under the transform, their maps must reach the forms, and both engines must find the same order.
 //
-// The first byte chooses shape, filling and group, the second a complete grid (the cyclic one, a symmetric
-// 3x3 one, or a random one). The next say for each of its cells whether it stays, 8 cells a byte; the rest
-// seeds the transforms.
-// Bits that are missing are 0. So small changes of the input are small changes of the grid, and sparse,
-// full and symmetric ones are all near.
+// The first byte chooses shape, filling and group. The second one chooses a complete grid: the cyclic one, a symmetric
+// 3x3 one, or a random one. The bits of the next bytes show which of its cells stay, and the rest seeds the transforms.
+// Missing bits are 0. So small changes of the input are small changes of the grid, and a few changes lead to sparse,
+// full and symmetric grids.
 
 #include <array>
 #include <cstddef>
@@ -21,7 +20,7 @@
 namespace isodoku {
 namespace {
 
-/// Half of the inputs are 3x3, the shape with engines of its own.
+/// Half of the inputs are 3x3, which has its own engines.
 Shape shape_of(unsigned choice) {
   constexpr std::array<std::array<int, 2>, 8> others{{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 4}, {1, 6}, {5, 1}, {1, 1}}};
   if (choice % 2 == 0) return {};
@@ -44,7 +43,7 @@ void try_one(Input input) {
   const BoxGroup group(shape, (choice & 16U) == 0);
   Grid grid = complete_grid(shape, input.byte());
   grid.set_filling((choice & 128U) != 0 ? Filling::pattern : Filling::symbols);
-  const bool kept_bit = (choice & 64U) != 0;  // else a set bit empties its cell
+  const bool kept_bit = (choice & 64U) != 0;  // otherwise a set bit empties its cell
   unsigned bits = 0;
   for (std::size_t at = 0; at < grid.cells().size(); ++at) {
     bits = at % 8 == 0 ? input.byte() : bits >> 1U;

@@ -1,12 +1,12 @@
 #pragma once
-// How a fuzz target says that something is wrong.
+// Reports that a check of a fuzz target has failed.
 
 #include <cstdio>
 #include <cstdlib>
 
 namespace isodoku {
 
-/// Ends the process, which libFuzzer takes for a finding and keeps the input.
+/// Ends the process if the condition is false. libFuzzer then reports a finding and keeps the input.
 inline void check(bool holds, const char* what) {
   if (holds) return;
   std::fprintf(stderr, "check failed: %s\n", what);

@@ -1,9 +1,9 @@
-// Any bytes as a checkpoint: parse_checkpoint refuses them, naming the file, or gives a value whose text is read as the
-// same value. And a checkpoint that was damaged after it was written is refused or still says the same: a run that
-// resumes from it must never continue from elsewhere.
+// Any bytes as a checkpoint: parse_checkpoint rejects them with an error that names the file, or returns a value whose
+// text is read as the same value. A checkpoint that was damaged after it was written is rejected, or still has the same
+// content: a run must never resume from a wrong state.
 //
-// The first byte chooses: if even, the rest is the text. If odd, the next bytes are the fields of a checkpoint, and
-// what follows says how its text is damaged (see input.hpp).
+// If the first byte is even, the rest is the text. If it is odd, the next bytes are the fields of a checkpoint, and the
+// others say how its text is damaged (see input.hpp).
 
 #include <array>
 #include <cstddef>
@@ -42,7 +42,7 @@ Checkpoint checkpoint_of(Input& input) {
   checkpoint.run = runs[choice % 4];
   checkpoint.output = outputs[choice / 4 % 4];
   checkpoint.is_finished = choice / 16 % 2 == 1;
-  // Small and great numbers alike.
+  // Both small and large numbers.
   const int bytes = 1 + static_cast<int>(choice / 32);
   checkpoint.units = input.number(bytes);
   checkpoint.number = input.number(bytes);

@@ -1,11 +1,11 @@
-// Any bytes as a command line with its standard input: the program ends by itself, soon, with a documented exit code
-// other than 5 (an internal check failed); an error comes with a message; and no file appears in its folder that the
-// command line does not name.
+// Any bytes as a command line with its standard input. The program ends by itself, soon, with a documented exit code
+// other than 5 (an internal check failed). An error has a message. No file appears in the folder unless the command
+// line names it.
 //
-// The bytes before the first 0xFF are the command line: 0x80 and up stand for an entry of the dictionary below, the
-// others for themselves; words end at newlines and NULs. What follows is the standard input, which the folder also
-// holds as the file `in`, beside some good files (see Workplace). Words are tamed so that a command stays short and
-// does not leave the folder: shapes and numbers are made small, `/` only stands between digits.
+// The bytes before the first 0xFF are the command line. Bytes from 0x80 on stand for an entry of the dictionary below,
+// the others for themselves. Words end at newlines and NULs. The rest is the standard input, which is also in the
+// folder as the file `in`, beside some good files (see Workplace). Words are changed so that a command is short and
+// does not leave the folder: numbers and shapes are made small, and only a few places may have a `/`.
 
 #include <fcntl.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
@@ -38,7 +38,7 @@ namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 constexpr auto dictionary = std::to_array<const char*>(
-    {// Commands, with what makes them do something.
+    {// Commands, some with arguments that make them work.
      "canon\n", "dedup\n", "equivalent\n", "apply\n", "scramble\n", "group\n", "count\n", "generate\n", "merge\n",
      "encode\ncnf\n", "study\ntriples\n", "study\nblock-diagonals\n--pair\n76543210\n15320764\n",
      "equivalent\n1...............\n...............4\n", "equivalent\n1234341221434321\n1234341223414123\n",
@@ -105,8 +105,8 @@ bool contains(const Words& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-/// Runs of digits that are numbers between 17 and what is refused anyway become smaller. Cells are left alone, unless
-/// they could be a number of repetitions.
+/// Replaces numbers from 17 on by smaller ones, unless they are so long that they are rejected anyway. Runs of digits
+/// that can be cells are kept, unless they could be a number of repetitions.
 void make_numbers_small(std::string& word, bool repeats) {
   const std::size_t longest = repeats ? 20 : 7;
   std::string tamed;
@@ -126,7 +126,7 @@ void make_numbers_small(std::string& word, bool repeats) {
   word = tamed;
 }
 
-/// `RxC` with more than `size_limit` rows (other than 3x3, if that is `with_3x3`) becomes 2x2.
+/// Replaces `RxC` with more than `size_limit` rows by 2x2; keeps 3x3 if `with_3x3` is set.
 void make_shapes_small(std::string& word, int size_limit, bool with_3x3) {
   for (std::size_t at = word.find('x'); at != std::string::npos; at = word.find('x', at + 1)) {
     if (at == 0 || !is_digit(word[at - 1]) || at + 1 == word.size() || !is_digit(word[at + 1])) continue;
@@ -143,7 +143,7 @@ void make_shapes_small(std::string& word, int size_limit, bool with_3x3) {
   }
 }
 
-/// Names may only be those of files in the folder and below it.
+/// Changes paths so that they lead only to files in the working folder or in the folder `folder` in it.
 void keep_in_folder(std::string& word) {
   for (std::size_t at = word.find('/'); at != std::string::npos; at = word.find('/', at + 1)) {
     const bool is_fraction = at > 0 && at + 1 < word.size() && is_digit(word[at - 1]) && is_digit(word[at + 1]);
@@ -170,8 +170,8 @@ Words tamed(Words words) {
   return words;
 }
 
-/// Longer lines are broken. Nor may the input lead out of the folder: it may be taken for a checkpoint, which names its
-/// output.
+/// Breaks long lines. The input may be read as a checkpoint, which names its output, so paths in it may not lead out of
+/// the folder either.
 std::string tamed_input(std::string_view input) {
   std::string text;
   std::size_t length = 0;
@@ -200,7 +200,7 @@ struct CommandResult {
   off_t error_bytes = 0;
 };
 
-/// Runs the program in a folder with standard streams of its own, and gives this process its own ones back.
+/// Runs the program in a folder, with its own standard streams, and restores those of this process.
 CommandResult run(const fs::path& folder, const Words& words, std::string_view input) {
   Words arguments{"isodoku"};
   arguments.insert(arguments.end(), words.begin(), words.end());
@@ -214,7 +214,7 @@ CommandResult run(const fs::path& folder, const Words& words, std::string_view i
     saved[static_cast<std::size_t>(stream)] = ::fcntl(stream, F_DUPFD_CLOEXEC, 3);
     ::dup2(streams[static_cast<std::size_t>(stream)], stream);
   }
-  // What the sanitizers say must not go where the program writes.
+  // The output of the sanitizers must not be mixed with that of the program.
   __sanitizer_set_report_fd(reinterpret_cast<void*>(static_cast<std::intptr_t>(saved[2])));
   const fs::path folder_before = fs::current_path();
   fs::current_path(folder);
@@ -232,7 +232,7 @@ CommandResult run(const fs::path& folder, const Words& words, std::string_view i
   return result;
 }
 
-/// A folder that is made anew for each run. In memory where there is such a place, since checkpoints wait for the disk.
+/// A folder whose files are restored for each run. It is in memory if possible, since checkpoints wait for the disk.
 class Workplace {
  public:
   Workplace() {
@@ -277,7 +277,7 @@ class Workplace {
     fs::create_directory(work_ / "folder");
   }
 
-  /// Each file is one of those to begin with, or is named by the command line.
+  /// Each file is one of the initial files, or is named by the command line.
   void check_files(const Words& words) const {
     for (const auto& entry : fs::directory_iterator(base_)) {
       check(entry.path().filename() == "work", "nothing is written outside the folder");
@@ -288,13 +288,13 @@ class Workplace {
       constexpr std::string_view partial = ".isodoku-part";
       if (name.ends_with(partial)) name.resize(name.size() - partial.size());
       const auto names_it = [&name](const std::string& word) { return word.ends_with(name) || numbers(word, name); };
-      const bool from_checkpoint = name == "whole" || contains(words, "--resume");  // which names its output
+      const bool from_checkpoint = name == "whole" || contains(words, "--resume");  // a checkpoint names its output
       check(from_checkpoint || std::ranges::any_of(words, names_it), "each file is named by the command line");
     }
   }
 
  private:
-  /// Whether a word with `{}` in it stands for a name with a number there.
+  /// Whether a word that contains `{}` stands for a name with a number in that place.
   static bool numbers(const std::string& word, const std::string& name) {
     const std::size_t begin = word.find("{}");
     if (begin == std::string::npos) return false;

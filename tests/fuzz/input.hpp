@@ -1,5 +1,5 @@
 #pragma once
-// How fuzz targets read their bytes, and how they damage a text that was good.
+// Reads the bytes of fuzz inputs, and damages valid texts.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace isodoku {
 
-/// The bytes of one input, taken from the front. Bytes that are missing are 0, so that every input means something and
-/// small changes of it are small changes of what it means.
+/// The bytes of one input, read from the beginning. Missing bytes are 0, so every input is valid, and small changes of
+/// an input are small changes of its meaning.
 class Input {
  public:
   Input(const std::uint8_t* data, std::size_t size) : bytes_(data, size) {}
@@ -24,23 +24,23 @@ class Input {
     return first;
   }
 
-  /// The next `bytes` bytes as a number, the first byte being the highest.
+  /// The next `bytes` bytes as a number, with the most significant byte first.
   std::uint64_t number(int bytes) {
     std::uint64_t number = 0;
     for (int i = 0; i < bytes; ++i) number = number << 8U | byte();
     return number;
   }
 
-  /// All bytes that are left.
+  /// All remaining bytes.
   [[nodiscard]] std::string_view rest() const { return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()}; }
 
  private:
   std::span<const std::uint8_t> bytes_;
 };
 
-/// Changes a text at up to `max_edits` places, as the input says: flips a bit, replaces, inserts or removes a byte,
-/// cuts the text off, or copies a part of it to its end. The edits are too few to change a field and the 16 digits of a
-/// checksum to match.
+/// Changes a text at up to `max_edits` places, which the input determines: flips a bit, replaces, inserts or removes a
+/// byte, cuts the text off, or appends a copy of a part of it. The default number of edits is too small to change both
+/// a field and the 16 digits of its checksum.
 inline std::string damaged(std::string text, Input& input, int max_edits = 4) {
   for (int i = 0; i < max_edits && !input.is_empty(); ++i) {
     const unsigned kind = input.byte();

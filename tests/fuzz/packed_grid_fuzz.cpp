@@ -1,5 +1,5 @@
-// Any bytes as a packed grid: unpack_grid refuses them or gives cells that are in range and, packed
-// again, come back as the same grid.
+// Any bytes as a packed grid: unpack_grid rejects them, or returns cells in their range. If this grid is packed and
+// unpacked again, it is the same grid.
 
 #include <array>
 #include <cstddef>

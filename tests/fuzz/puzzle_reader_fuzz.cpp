@@ -1,7 +1,7 @@
-// Any bytes as a file of any layout: every record is a grid that can be written and read again, or has a fault at a
-// place in the file; the reader ends, and says what a file is that it refuses.
+// Any bytes as a file of any layout. Every record is a grid that can be written and read again, or has a fault at a
+// place in the file. The reader ends, and if it rejects a file, it says why.
 //
-// The first byte chooses the shape (or none) and how zeros are read, the second the format, the third the column.
+// The first byte chooses the shape (or none) and the meaning of zeros, the second the format, the third the column.
 
 #include <array>
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Lists of candidates in the text, where they count, leave the grid what it is.
+/// Checks that lists of candidates in the text, if they are used, do not change the grid.
 void look_at_lists(PuzzleRecord record, const Grid& grid) {
   if (record.candidates.empty()) return;
   std::string text;

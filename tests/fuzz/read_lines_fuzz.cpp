@@ -1,8 +1,8 @@
-// Any bytes as an input file: every line comes out once, in order, as a plain split at newlines has
-// it; every line is a grid that can be written and read again, or an error with a column inside it.
+// Any bytes as an input file. Every line is returned once, in order, as if the file were split at newlines. Every line
+// is a grid that can be written and read again, or an error with a column in the line.
 //
-// The first byte chooses the shape (or none), the second how long a line may be, the third whether the
-// rest is the file or is repeated until it is longer than the reader's blocks.
+// The first byte chooses the shape (or none), the second the maximum length of a line. The third chooses whether the
+// rest is the file, or is repeated until it is longer than the blocks of the reader.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -70,7 +70,7 @@ void try_one(std::string_view input) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     check(line.text == expected.substr(0, limit), "the text of the line");
     check(line.too_long == (expected.size() > limit), "a line is too long when it is longer than the limit");
-    if (number < 100) parse(shape, line.text);  // further ones repeat them
+    if (number < 100) parse(shape, line.text);  // more lines take time and only repeat these
   }
   check(rest.empty(), "all lines are read");
   check(reader.bytes_read() == file.size(), "all bytes are read");

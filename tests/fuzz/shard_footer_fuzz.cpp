@@ -1,9 +1,9 @@
-// Any bytes as the last line of a shard: parse_shard_footer takes them for another line, refuses them as those of
-// another format or as damaged, or gives a footer that is written as they are. And the check that `merge` makes finds
-// every damage to a footer: its checksum no longer covers what it claims.
+// Any bytes as the last line of a shard: parse_shard_footer recognises another kind of line, rejects the line as
+// damaged or as one of another format, or returns a footer whose text is the same line. Every damage to a footer is
+// found by the check that `merge` makes: the checksum no longer matches the other fields.
 //
-// The first byte chooses: if even, the rest is the line. If odd, the next bytes are the fields of a footer, and what
-// follows says how its line is damaged (see input.hpp).
+// If the first byte is even, the rest is the line. If it is odd, the next bytes are the fields of a footer, and the
+// others say how its line is damaged (see input.hpp).
 
 #include <array>
 #include <cstddef>
@@ -49,7 +49,7 @@ void try_one(Input input) {
   footer.units = input.number(bytes);
   footer.of_units = input.number(bytes);
   footer.lines = input.number(bytes);
-  Checksum lines;  // of lines that are not needed here
+  Checksum lines;  // of lines, which are not needed here
   footer.checksum = lines.value_with(footer.claim());
   check(read(footer.text()).has_value(), "a footer is read");
 

@@ -1,8 +1,9 @@
-// Any bytes as a transform: parse_transform refuses them with an error in the text, or gives a transform whose text is
-// read as the same one, which has an inverse and composes as the definition says, seen on a grid.
+// Any bytes as a transform: parse_transform rejects them with an error in the text, or returns a transform whose text
+// is read as the same transform. Its inverse and its products must act on a grid according to their definitions.
 //
-// The first byte chooses the shape, the second seeds a random transform and a random grid with gaps. The third chooses:
-// if even, the rest is the text. If odd, the rest says how the random transform's text is damaged (see input.hpp).
+// The first byte chooses the shape, and the second seeds a random transform and a random grid with blanks. If the third
+// byte is even, the rest is the text. If it is odd, the rest says how the text of the random transform is damaged (see
+// input.hpp).
 
 #include <array>
 #include <cstddef>
@@ -37,7 +38,7 @@ std::optional<Transform> read(const Shape& shape, const std::string& text) {
     return parse_transform(shape, text);
   } catch (const Error& error) {
     check(error.kind() == ErrorKind::data, "an error in the data");
-    // After the last byte there may be a `=` missing, and the value behind it.
+    // The error can be at a `=` that is missing at the end of the text, or at the value after it.
     check(error.place().column <= text.size() + 2, "the column is in the text");
     check(*error.what() != '\0', "the error says something");
     return std::nullopt;

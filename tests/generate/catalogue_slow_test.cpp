@@ -1,4 +1,4 @@
-// The whole catalogue: its sums, and its index recomputed.
+// The whole catalogue: its sums, and its index computed again.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ TEST(CatalogueSlow, IndexMadeAgain) {
   EXPECT_TRUE(CatalogueIndex::make(index.work_of_block(), {task_runner(2)}).bytes() == bytes);
 }
 
-/// The orders are published: E. Russell and F. Jarvis, Mathematics of Sudoku II, 2006, and later tables.
+/// Published automorphism orders: E. Russell and F. Jarvis, Mathematics of Sudoku II, 2006, and later tables.
 TEST(CatalogueSlow, Sums) {
   const GridClasses classes;
   const GridClassTally tally = classes.count({});
@@ -35,7 +35,7 @@ TEST(CatalogueSlow, Sums) {
   EXPECT_EQ(tally.by_band.back(), 1U);
 }
 
-/// 1,673,187 is also in OEIS A109741.
+/// The number 1,673,187 is also in OEIS A109741.
 TEST(CatalogueSlow, GridsOf2x4) {
   const BoxGroup group(make_shape(2, 4));
   GridClassTally tally;
@@ -53,7 +53,7 @@ TEST(CatalogueSlow, GridsOf2x4) {
   EXPECT_EQ(tally.grids(group), BigInteger("29136487207403520"));
 }
 
-/// Listing and counting are two ways through the third bands.
+/// Listing and counting enumerate the third bands in two different ways.
 TEST(CatalogueSlow, LateBandsListed) {
   const GridClasses classes;
   GridClassRange range;

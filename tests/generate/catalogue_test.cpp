@@ -1,4 +1,4 @@
-// The catalogue: listed, counted, ranked; against the engine for min-lex forms, and published figures.
+// The catalogue: listed, counted and ranked, compared with the engine for min-lex forms and with published figures.
 
 #include "generate/catalogue/catalogue.hpp"
 
@@ -42,7 +42,7 @@ class CatalogueTest : public ::testing::Test {
   static inline std::unique_ptr<Catalogue> catalogue_;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 };
 
-/// The grids of bands from `first` to the last, counted from 1 as in the literature.
+/// The grids of the bands from number `first` to the last one. Bands are counted from 1, as in the literature.
 GridClassRange bands_from(unsigned first) {
   GridClassRange range;
   range.first_band = first - 1;
@@ -133,7 +133,7 @@ TEST(GridClasses, LinesOfLateBandsAreTheirOwnForms) {
   EXPECT_EQ(counted, number);
 }
 
-/// The first grids of the first band, which has 108 known automorphisms.
+/// The first grids of the first band, which has 108 automorphisms.
 TEST(GridClasses, FirstLines) {
   struct Enough {};
   const GridClasses classes;

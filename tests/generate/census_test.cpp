@@ -1,4 +1,4 @@
-// Properties of grids by their definitions, and tables of some bands of the catalogue.
+// Properties of grids, computed by their definitions, and tables of some bands of the catalogue.
 
 #include "generate/census/census.hpp"
 
@@ -24,7 +24,7 @@ namespace {
 /// The grid with 648 automorphisms.
 const std::string most_symmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Two rows and two columns that hold two symbols, in two boxes or anywhere.
+/// Counts pairs of two rows and two columns whose cells contain two symbols, in two boxes or anywhere.
 std::uint64_t rectangles(const Grid& grid, bool in_two_boxes) {
   std::uint64_t found = 0;
   for (int top = 0; top < 9; ++top) {
@@ -42,7 +42,7 @@ std::uint64_t rectangles(const Grid& grid, bool in_two_boxes) {
   return found;
 }
 
-/// Column by column instead of row by row.
+/// Counts transversals column by column, while the library works row by row.
 std::uint64_t transversals(const Grid& grid, bool in_boxes, int column = 0, unsigned rows = 0, unsigned symbols = 0,
                            unsigned boxes = 0) {
   if (column == 9) return 1;
@@ -97,7 +97,7 @@ TEST(GridProperties, ByTheirDefinitions) {
   }
 }
 
-/// Figures of the literature.
+/// Published figures of known grids.
 TEST(GridProperties, OfKnownGrids) {
   const Grid symmetric = make_grid(Shape(), most_symmetric);
   EXPECT_EQ(GridProperty("sudoku-transversals").value(symmetric), 279U);
@@ -121,7 +121,7 @@ TEST(GridProperties, AreRefused) {
   EXPECT_THROW((void)property.value(make_grid(make_shape(2, 2), "1234341221434321")), Error);
 }
 
-/// The values of batches are those of the grids by themselves.
+/// Values of batches are the same as those of single grids.
 TEST(Census, OfBands) {
   const GridClasses classes;
   for (const GridPropertyInfo& info : grid_properties()) {
@@ -151,8 +151,8 @@ TEST(Census, OfBands) {
   }
 }
 
-/// Grids of a batch in any order, with bands that change or stay, and their transversals one by one: the first grids of
-/// the catalogue have mates.
+/// Grids that are not in the order of a batch, so that bands change or stay. Transversals are also counted one by one.
+/// Some of the first grids of the catalogue have mates.
 TEST(GridProperties, TransversalsAndMatesOfNeighbours) {
   std::vector<Grid> grids;
   const GridClasses classes;
@@ -177,7 +177,7 @@ TEST(GridProperties, TransversalsAndMatesOfNeighbours) {
   }
 }
 
-/// Only classes with automorphisms.
+/// Restricts the census to classes with automorphisms.
 TEST(Census, OfSymmetricClasses) {
   const GridClasses classes;
   for (const std::uint64_t min_order : {2U, 12U}) {

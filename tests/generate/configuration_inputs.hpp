@@ -1,5 +1,5 @@
 #pragma once
-// Configurations as the tests of the generators take them.
+// Configurations for the tests of the generators.
 
 #include <string>
 #include <utility>
@@ -12,13 +12,13 @@
 
 namespace isodoku {
 
-/// The cells that a text of a grid's first rows fills.
+/// A grid whose first cells are given by the text, and whose other cells are blank.
 inline Grid pattern_of_text(std::string text) {
   text.resize(81, '.');
   return make_grid(Shape(), text);
 }
 
-/// `what` is a number of clues or weights.
+/// All configurations that are generated for `what`, a number of clues or weights.
 template <typename What>
 std::vector<Generated> configurations_with(const BoxGroup& group, const What& what) {
   std::vector<Generated> all;
@@ -35,7 +35,7 @@ inline std::vector<Generated> configurations_on(const Grid& pattern) {
   return configurations_on(pattern, pattern.shape());
 }
 
-/// All configurations with so many clues up to names, none left out.
+/// All configurations with a number of clues, up to relabelling, found without the generator.
 inline std::vector<Grid> all_nameless(const Shape& shape, int clues) {
   std::vector<Grid> all;
   for (const NamelessConfiguration& each : all_configurations(shape, clues)) {
@@ -46,7 +46,8 @@ inline std::vector<Grid> all_nameless(const Shape& shape, int clues) {
   return all;
 }
 
-/// Burnside's numbers, and as many visited as counted if `visits`.
+/// Compares the numbers with those of Burnside's lemma. If `visits` is set, also compares the number of visited
+/// configurations.
 inline void expect_configuration_counts(const Shape& shape, int first, int last, bool visits) {
   for (const BoxGroup& group : groups_of(shape)) {
     const std::vector<BigInteger> wanted = configuration_counts(group, last);

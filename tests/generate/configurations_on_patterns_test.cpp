@@ -1,5 +1,5 @@
-// Configurations of a pattern or of weights: together those of a number of clues, the same on any pattern of a class,
-// and worked examples.
+// Configurations of a pattern or of weights: together they are those of a number of clues. Equivalent patterns have
+// equivalent configurations. Small examples are worked out by hand.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@
 namespace isodoku {
 namespace {
 
-/// Symbols along the clues, box by box.
+/// The symbols of the clues, box by box.
 std::string symbols_of(const Grid& grid) {
   std::string symbols;
   for (const auto& [row, column] : positions_by_box(grid.shape())) {
@@ -29,7 +29,7 @@ std::string symbols_of(const Grid& grid) {
   return symbols;
 }
 
-/// A pattern with these symbols in its clues, box by box.
+/// Fills the clues of a pattern with these symbols, box by box.
 Grid filled(const Grid& pattern, std::string_view symbols) {
   Grid grid(pattern.shape());
   for (const auto& [row, column] : positions_by_box(pattern.shape())) {
@@ -41,7 +41,8 @@ Grid filled(const Grid& pattern, std::string_view symbols) {
   return grid;
 }
 
-/// On the patterns generated, with the weights generated: the same ones in the same order.
+/// The configurations on all generated patterns, and those with all generated weights, are the same ones in the same
+/// order.
 TEST(Configurations, ByPatternsAndByWeights) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 2, 0}, {2, 2, 7}, {2, 3, 4}, {2, 4, 3}, {4, 2, 3}, {3, 3, 3}}) {
@@ -75,7 +76,7 @@ TEST(Configurations, ByPatternsAndByWeights) {
   }
 }
 
-/// An image of a pattern has as many, on its own cells, with the same canonical forms.
+/// An image of a pattern has equally many configurations, on its own cells, with the same canonical forms.
 TEST(Configurations, OnAnyPatternOfAClass) {
   std::mt19937_64 random(11);
   for (const auto& [rows, columns, clues] :
@@ -104,7 +105,7 @@ TEST(Configurations, OnAnyPatternOfAClass) {
   }
 }
 
-/// Clues r1c1, r2c2, r1c4: of five sequences two keep the rules.
+/// Clues r1c1, r2c2, r1c4: two of the five sequences keep the rules.
 TEST(Configurations, ThreeCluesByHand) {
   const Grid pattern = pattern_of_text("x..x......x");
   std::vector<std::string> kept;
@@ -120,7 +121,7 @@ TEST(Configurations, ThreeCluesByHand) {
   EXPECT_EQ(last.text().substr(9, 4), ".2..");
 }
 
-/// Clues r1c1, r1c4, r1c7, r4c1: exchanging the two right stacks and relabelling takes 1233 to 1232.
+/// Clues r1c1, r1c4, r1c7, r4c1: exchanging the two right stacks and relabelling maps 1233 to 1232.
 TEST(Configurations, FourCluesByHand) {
   const Grid pattern = pattern_of_text("x..x..x....................x");
   for (const BoxGroup& group : groups_of(Shape())) {
@@ -134,7 +135,7 @@ TEST(Configurations, FourCluesByHand) {
   EXPECT_EQ(canonical_form(one).form, canonical_form(other).form);
 }
 
-/// A row, a box: one filling, and any automorphism of the pattern with a relabelling keeps it.
+/// A row, a column or a box has one filling. Each automorphism of the pattern keeps it, with a relabelling.
 TEST(Configurations, OnWholeHouses) {
   const auto expect_one = [](const Grid& pattern, const BoxGroup& group) {
     const std::vector<Generated> all = configurations_on(pattern, group);
@@ -163,7 +164,7 @@ TEST(Configurations, OnWholeHouses) {
   expect_one(pattern_of_text("xxx......xx"), Shape());
 }
 
-/// With its first box 123456 a band of 2x3 can be filled in 3! * 3! ways, and any of three bands be it.
+/// With its first box 123456, a band of 2x3 can be filled in 3! * 3! ways. It can be any of the three bands.
 TEST(Configurations, BandsOf2x3) {
   const Shape shape = make_shape(2, 3);
   Grid band(shape, Filling::pattern);

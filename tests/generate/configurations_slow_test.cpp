@@ -1,4 +1,4 @@
-// Configurations, what takes longer: 3x3 with 7 clues, canonical forms of more, all bands.
+// Configurations that take longer: 3x3 with 7 clues, canonical forms for more clues, and all bands.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST(ConfigurationsSlow, DistinctWithOrders) {
   }
 }
 
-/// By orderly keys of all configurations, with nothing pruned.
+/// Compares with the smallest orderly keys of all configurations, without pruning.
 TEST(ConfigurationsSlow, StruckOutOfAll2x2) {
   const Shape shape = make_shape(2, 2);
   for (const BoxGroup& group : groups_of(shape)) {
@@ -47,7 +47,7 @@ TEST(ConfigurationsSlow, StruckOutOfAll2x2) {
   }
 }
 
-/// Under each of 3,359,232 symmetries.
+/// Compares each configuration with its images under all 3,359,232 symmetries.
 TEST(ConfigurationsSlow, LeastUnderTheWholeGroupOf3x3) {
   for (const BoxGroup& group : groups_of(Shape())) {
     const WholeGroup whole(group);
@@ -57,8 +57,8 @@ TEST(ConfigurationsSlow, LeastUnderTheWholeGroupOf3x3) {
   }
 }
 
-/// Calls action for all ways to add clues after those of a grid, the last of which is before `cell`, up to the names of
-/// new symbols; nothing is pruned.
+/// Calls `action` for all ways to add `clues` clues in cells from `cell` on, up to the names of new symbols. Nothing is
+/// pruned.
 template <typename Action>
 void add_clues(Grid& grid, std::size_t cell, int used, int clues, const Action& action) {
   if (clues == 0) {
@@ -74,7 +74,7 @@ void add_clues(Grid& grid, std::size_t cell, int used, int clues, const Action& 
   }
 }
 
-/// All configurations of 3x3, each by its minimal form: 22 million with four clues.
+/// The min-lex forms of all configurations of 3x3: 22 million with four clues.
 TEST(ConfigurationsSlow, FormsOfAll3x3) {
   Canoniser canoniser{Shape()};
   for (int clues = 3; clues <= 4; ++clues) {
@@ -89,7 +89,8 @@ TEST(ConfigurationsSlow, FormsOfAll3x3) {
   }
 }
 
-/// The first ones on patterns with many clues and automorphisms: those with the fewest symbols, which have most.
+/// The first configurations on patterns with many clues and automorphisms. They have the fewest symbols and therefore
+/// the most automorphisms.
 TEST(ConfigurationsSlow, SomeOnSymmetricPatterns) {
   const std::vector<std::function<bool(int, int)>> patterns = {
       [](int row, int) { return row == 0 || row == 2; },
@@ -124,7 +125,7 @@ TEST(ConfigurationsSlow, SomeOnSymmetricPatterns) {
   }
 }
 
-/// 416 classes of bands (Felgenhauer and Jarvis 2005), 56 * 6^6 bands with the first box in order.
+/// There are 416 classes of bands (Felgenhauer and Jarvis 2005), and 56 * 6^6 bands with the first box in order.
 TEST(ConfigurationsSlow, Bands) {
   Grid band(Shape(), Filling::pattern);
   for (std::size_t i = 0; i < 27; ++i) band.cells()[i] = 1;
@@ -134,7 +135,7 @@ TEST(ConfigurationsSlow, Bands) {
     EXPECT_EQ(count_configurations(band, group), 416U);
     expect_ascending(all);
     expect_distinct_with_orders(all, group);
-    const int places = group.transposes() ? 6 : 3;  // bands, and stacks
+    const int places = group.transposes() ? 6 : 3;  // bands and stacks
     EXPECT_EQ(sum_of_orbits(all, group), BigInteger(56) * 46656 * places);
   }
 }

@@ -1,5 +1,5 @@
-// Configurations of a number of clues: Burnside's numbers, orbits that make up all, whole groups on small shapes with
-// nothing pruned, canonical forms and their orders.
+// Configurations of a number of clues: compared with Burnside's numbers, with the sizes of all orbits, with whole
+// groups of small shapes without pruning, and with canonical forms and their orders.
 
 #include "generate/configurations.hpp"
 
@@ -65,7 +65,8 @@ TEST(Configurations, DistinctWithOrdersOf2x2) {
   }
 }
 
-/// By orderly keys of all configurations, with nothing pruned: the same ones, in the same order.
+/// Compares with the smallest orderly keys of all configurations, without pruning: they are the same and in the same
+/// order.
 TEST(Configurations, StruckOutOfAll) {
   for (const auto& [rows, columns, last] : std::vector<std::array<int, 3>>{{1, 3, 9}, {2, 2, 5}, {2, 3, 2}}) {
     const Shape shape = make_shape(rows, columns);
@@ -80,8 +81,8 @@ TEST(Configurations, StruckOutOfAll) {
   }
 }
 
-/// The same with every number of clues, by the sizes of the orbits: each is the least of its own, they are different,
-/// and together they hold all.
+/// For every number of clues of 2x2, configurations ascend, so they are different, and each is the smallest image in
+/// its orbit.
 TEST(Configurations, LeastUnderTheWholeGroupOf2x2) {
   const Shape shape = make_shape(2, 2);
   for (const BoxGroup& group : groups_of(shape)) {
@@ -94,8 +95,8 @@ TEST(Configurations, LeastUnderTheWholeGroupOf2x2) {
   }
 }
 
-/// Partial grids with names: a symbol's cells are a set without two in a house, and the sets of the four symbols are
-/// disjoint. Entry k: how many have k clues.
+/// The number of partial grids by number of clues, with names of symbols. The cells of a symbol are a set without two
+/// cells in a house, and the sets of the four symbols are disjoint.
 std::vector<std::uint64_t> partial_grids_of_2x2() {
   std::vector<unsigned> sets;  // a bit for each cell
   for (unsigned set = 0; set < 1U << 16U; ++set) {
@@ -111,7 +112,7 @@ std::vector<std::uint64_t> partial_grids_of_2x2() {
     }
     if (is_free) sets.push_back(set);
   }
-  std::vector<std::uint64_t> ways(std::size_t{1} << 16U, 0);  // by cells filled
+  std::vector<std::uint64_t> ways(std::size_t{1} << 16U, 0);  // by set of filled cells
   ways[0] = 1;
   for (int symbol = 0; symbol < 4; ++symbol) {
     std::vector<std::uint64_t> next(ways.size(), 0);
@@ -130,7 +131,8 @@ std::vector<std::uint64_t> partial_grids_of_2x2() {
   return by_clues;
 }
 
-/// A configuration of an orbit of |G| / order stands for 4 * 3 * ... partial grids, as many factors as it has symbols.
+/// An orbit has |G| / order configurations. Each of them stands for 4 * 3 * ... partial grids, with a factor for each
+/// symbol.
 TEST(Configurations, OrbitsMakeUpAllPartialGrids) {
   const Shape shape = make_shape(2, 2);
   const std::vector<std::uint64_t> wanted = partial_grids_of_2x2();
@@ -151,7 +153,7 @@ TEST(Configurations, OrbitsMakeUpAllPartialGrids) {
   }
 }
 
-/// Other shapes: as many without names as found by trying all.
+/// Other shapes: the orbits contain as many configurations as the enumeration without the generator.
 TEST(Configurations, OrbitsMakeUpAllWithoutNames) {
   for (const auto& [rows, columns, last] :
        std::vector<std::array<int, 3>>{{1, 4, 5}, {2, 3, 4}, {3, 2, 4}, {3, 3, 3}}) {
@@ -165,7 +167,7 @@ TEST(Configurations, OrbitsMakeUpAllWithoutNames) {
   }
 }
 
-/// All configurations of 3x3, each by its minimal form.
+/// Compares the min-lex forms of all configurations of 3x3.
 TEST(Configurations, FormsOfAll3x3) {
   for (const BoxGroup& group : groups_of(Shape())) {
     Canoniser canoniser(group);

@@ -1,4 +1,4 @@
-// Configurations: work cut into units, and what is refused.
+// Configurations: how the work is divided into units, and which arguments are rejected.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What must hold for any list of representatives, patterns or configurations, and for work cut into units.
+// Checks for any list of representatives, patterns or configurations, and for work that is divided into units.
 
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ inline std::vector<std::string> keys_of(const std::vector<Generated>& all) {
   return keys;
 }
 
-/// In strictly ascending order.
+/// Checks that the grids are in strictly ascending order.
 inline void expect_ascending(const std::vector<Generated>& all) {
   const std::vector<std::string> keys = keys_of(all);
   for (std::size_t i = 1; i < keys.size(); ++i) {
@@ -47,7 +47,7 @@ inline void expect_ascending(const std::vector<Generated>& all) {
   }
 }
 
-/// No two equivalent, and each with the order that its canonical form comes with.
+/// Checks that no two grids are equivalent, and that each has the automorphism order of its canonical form.
 inline void expect_distinct_with_orders(const std::vector<Generated>& all, const BoxGroup& group) {
   if (all.empty()) return;
   Canoniser canoniser(group);
@@ -59,7 +59,7 @@ inline void expect_distinct_with_orders(const std::vector<Generated>& all, const
   }
 }
 
-/// How many there are in all their orbits.
+/// The number of grids in all their orbits.
 inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const BoxGroup& group) {
   const BigInteger symmetries = group.order();
   BigInteger sum = 0;
@@ -73,7 +73,7 @@ inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const BoxGrou
   return sum;
 }
 
-/// None of so many random images comes before.
+/// Checks that no grid has an image that comes before it, for `times` random symmetries.
 inline void expect_least_of_random_images(const std::vector<Generated>& all, const BoxGroup& group, int times) {
   std::mt19937_64 random(7);
   for (const Generated& each : all) {
@@ -86,12 +86,13 @@ inline void expect_least_of_random_images(const std::vector<Generated>& all, con
   }
 }
 
-/// No image under the whole group comes before, and the order is the number of those that are the same.
+/// Checks that no image under the whole group comes before the grid, and that `order` symmetries map the grid to
+/// itself.
 inline void expect_least_of_all_images(const std::vector<Generated>& all, const WholeGroup& group) {
   for (const Generated& each : all) ASSERT_EQ(group.order_if_least(each.grid), each.order) << each.grid.text();
 }
 
-/// Each line of `lines`, which end with a newline.
+/// Calls `write` for each of `number` lines; all end with a newline.
 template <typename Write>
 void for_each_line(std::string_view lines, std::uint64_t number, const Write& write) {
   EXPECT_TRUE(lines.ends_with('\n'));
@@ -103,14 +104,15 @@ void for_each_line(std::string_view lines, std::uint64_t number, const Write& wr
   EXPECT_EQ(number, 0U);
 }
 
-/// Writes what is generated in some units.
+/// Generates the grids of some units, and calls `write` for each of them.
 using GenerateUnits =
     std::function<void(const WorkUnits& units, const std::function<void(const std::string& text)>& write)>;
-/// How many are generated in some units.
+/// Counts the grids of some units.
 using CountUnits = std::function<std::uint64_t(const WorkUnits& units)>;
 
-/// Units r, r + M, ... for r = 0 to M - 1 give together the whole output, unit after unit; units are asked for from 0
-/// on, the same number of them each time; counting asks for the same ones and finds as many.
+/// Checks that the units r, r + M, ... for r = 0 to M - 1 together give the whole output, one unit after another. Units
+/// are requested from 0 on, always the same number of them. Counting requests the same units and finds the same
+/// numbers.
 inline void expect_units_give_all(const GenerateUnits& generate, const CountUnits& count) {
   std::vector<std::string> whole;
   generate(WorkUnits(), [&](const std::string& text) { whole.push_back(text); });

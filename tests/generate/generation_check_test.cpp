@@ -1,4 +1,4 @@
-// A generation that is one short, or has one too many, is seen.
+// Wrong results of a generation, with one grid too few or too many, are detected.
 
 #include "generate/catalogue/grid_classes.hpp"
 
@@ -33,7 +33,7 @@ TEST(GenerationCheck, PatternsAndConfigurations) {
              "6147 configurations were generated, but there are 6146 by Burnside's lemma");
 }
 
-/// What takes longer than a second is not compared.
+/// Counts that take longer than a second are not compared.
 TEST(GenerationCheck, OnlyWhatIsQuick) {
   EXPECT_NO_THROW(check_configuration_generation(Shape(), 40, 0));
 }

@@ -1,4 +1,4 @@
-// Exchanges of symbols and the fillings of the last clues, against plain searches.
+// Exchanges of symbols and fillings of the last clues, compared with simple searches.
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ const std::vector<Shape>& shapes_of_boxes() {
   return shapes;
 }
 
-/// So many clues at random, the first of them open.
+/// Marks random cells as clues; the first `open` of these clues are open.
 std::vector<std::uint8_t> random_marks(const Shape& shape, int clues, int open, std::mt19937_64& random) {
   std::vector<std::uint8_t> marks(static_cast<std::size_t>(shape.cell_count()));
   for (int i = 0; i < clues; ++i) {
@@ -51,7 +51,7 @@ bool keeps_rules(const Grid& grid) {
   return find_rule_breach(grid).cell < 0;
 }
 
-/// The least sets of places that keep the rules when two symbols are exchanged there, by trying all sets.
+/// The minimal sets of places where two symbols can be exchanged without breaking the rules, found by trying all sets.
 std::vector<unsigned> least_places(const Grid& grid, SymbolExchange exchange) {
   std::vector<unsigned> found;
   const unsigned all = 1U << static_cast<unsigned>(grid.shape().size());
@@ -144,7 +144,7 @@ TEST(DeadParts, LackOneOrTwoClues) {
   EXPECT_FALSE(parts.is_alive(others, 0b0110));
 }
 
-/// Fillings of the open clues that leave at most one symbol without a clue, new ones in their order.
+/// All fillings of the open clues that leave at most one symbol without a clue. New symbols are used in their order.
 std::vector<std::vector<std::uint8_t>> fillings_of(int symbols, unsigned used, std::size_t open) {
   std::vector<std::vector<std::uint8_t>> found;
   std::vector<std::uint8_t> filling;
@@ -163,7 +163,7 @@ std::vector<std::vector<std::uint8_t>> fillings_of(int symbols, unsigned used, s
   return found;
 }
 
-/// The grid's symbols are renamed in the order of the clues.
+/// Renames the symbols of the grid in the order of the clues.
 Grid named_along(const Grid& grid, std::span<const Point> clues) {
   std::array<Cell, 10> names{};
   Cell named = 0;
@@ -178,7 +178,8 @@ Grid named_along(const Grid& grid, std::span<const Point> clues) {
   return renamed;
 }
 
-/// The fillings of the last clues of a solved puzzle, by one search each. Returns how many have one solution.
+/// Compares the fillings of the last clues of a solved puzzle with one search for each filling. Returns how many
+/// fillings have one solution.
 std::size_t expect_decided(const Grid& solution_of_first, std::span<const Point> clues, std::size_t open) {
   const Shape& shape = solution_of_first.shape();
   const Grid solution = named_along(solution_of_first, clues);
@@ -229,7 +230,7 @@ TEST(LastClues, OfRandomPuzzles) {
   EXPECT_GT(found, 50U);
 }
 
-/// Of 3x3 puzzles with 17 clues, in any order of the clues.
+/// The last clues of 3x3 puzzles with 17 clues, with the clues in any order.
 TEST(LastClues, OfPuzzlesWith17Clues) {
   std::mt19937_64 random(3);
   Solver solver{Shape()};

@@ -1,5 +1,5 @@
-// Estimates of puzzles: how many intervals hold the exact numbers of 2x2 and 2x3, and the puzzles of a 2x3 grid against
-// a listing.
+// Estimated numbers of puzzles: how many intervals contain the exact numbers of 2x2 and 2x3. The puzzles of a 2x3 grid
+// are compared with a list.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,8 @@
 namespace isodoku {
 namespace {
 
-/// How many of so many intervals hold exact numbers: 95 % are expected, four standard deviations less are allowed.
+/// Counts how many intervals contain the exact numbers. 95 % are expected, and four standard deviations fewer are
+/// allowed.
 void expect_intervals(const Shape& shape, PuzzleSelection selection, std::uint64_t intervals, std::uint64_t samples) {
   const std::vector<PuzzleTally> exact = puzzle_tallies(BoxGroup(shape), selection);
   double total = 0;
@@ -42,7 +43,7 @@ void expect_intervals(const Shape& shape, PuzzleSelection selection, std::uint64
   const auto number = static_cast<double>(intervals);
   const double allowed = 0.95 * number - 4 * std::sqrt(0.95 * 0.05 * number);
   EXPECT_GE(held, allowed);
-  // Of numbers of clues with at least a twentieth of the puzzles; rare ones are found by few chains.
+  // Only for numbers of clues with at least a twentieth of the puzzles: few chains find rare puzzles.
   for (std::size_t i = 0; i < exact.size(); ++i) {
     if (20 * exact[i].puzzles.convert_to<double>() < total) continue;
     EXPECT_GE(held_by_clues[i], allowed) << exact[i].clues;
@@ -59,7 +60,7 @@ TEST(PuzzleEstimateIntervals, AgainstExactNumbersOf2x3) {
   expect_intervals(make_shape(2, 3), PuzzleSelection::unique, 60, 40);
 }
 
-/// All minimal puzzles of one grid, listed by a search that shares no code.
+/// All minimal puzzles of one grid, listed by a search that shares no code with the estimate.
 TEST(RemovalChain, PuzzlesOfA2x3Grid) {
   const Shape shape = make_shape(2, 3);
   const Grid grid = make_grid(shape, "123456456123231564564231312645645312");

@@ -1,5 +1,5 @@
-// Estimates of puzzles: against exact numbers, all subsets of all 2x2 grids, against a listing for 2x3, and published
-// figures.
+// Estimated numbers of puzzles: compared with exact numbers, with all subsets of all 2x2 grids, with a list for 2x3,
+// and with published figures.
 
 #include "generate/minimal_estimate.hpp"
 
@@ -33,12 +33,12 @@ std::vector<std::string> all_grids(const Rules& rules) {
   return grids;
 }
 
-/// Goes through all subsets of the cells of each grid. One that no other grid shares is a puzzle.
+/// Tries all subsets of the cells of each grid. A subset that no other grid shares is a puzzle.
 NumberByClues minimal_puzzles_slowly(const Rules& rules) {
   const std::vector<std::string> grids = all_grids(rules);
   NumberByClues found;
   for (const std::string& grid : grids) {
-    // One naming of the symbols for all 24.
+    // One of the 24 namings of the symbols represents all of them.
     if (!grid.starts_with("1234")) continue;
     std::vector<std::uint8_t> is_ambiguous(std::size_t{1} << 16U);
     for (const std::string& other : grids) {
@@ -87,7 +87,8 @@ TEST(MinimalPuzzleEstimate, AllPuzzlesOf2x2) {
   }
 }
 
-/// Exact numbers by all minimal unavoidable sets (count/puzzles), which share no code.
+/// Compares with exact numbers from all minimal unavoidable sets (count/puzzles), which share no code with the
+/// estimate.
 void expect_near_exact(const PuzzleEstimate& found, const Symmetries& group, PuzzleSelection selection,
                        const std::string& what) {
   double total = 0;
@@ -116,7 +117,7 @@ TEST(PuzzleEstimate, AllPuzzlesWithOneSolutionOf2x2) {
   expect_near(unique.by_clues[15], 288 * 16, 0.05, "one blank");
 }
 
-/// For each number of clues, a chain has the mean of how many subsets of a grid have one solution.
+/// For each number of clues, the mean over the chains is the number of subsets of the grid that have one solution.
 TEST(RemovalChain, CountsSubsetsWithOneSolution) {
   const Rules rules = make_shape(2, 2);
   const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
@@ -136,7 +137,7 @@ TEST(RemovalChain, CountsSubsetsWithOneSolution) {
   EXPECT_EQ(numbers[3], 0);
 }
 
-/// Chains that remove clues without a test agree with a test of random subsets, one by one.
+/// Chains that remove clues without a test agree with random subsets that are tested one by one.
 TEST(RemovalChain, CountsSubsetsOf3x3) {
   const Grid grid =
       make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
@@ -177,7 +178,7 @@ TEST(MinimalPuzzleEstimate, SmallNumbersAreKnown) {
   EXPECT_EQ(exact, (NumberByClues{{4, 25728}, {5, 58368}, {6, 1536}}));
 }
 
-/// All minimal puzzles of a grid, from a search that shares no code.
+/// Compares with all minimal puzzles of a grid, listed by a search that shares no code with the chains.
 TEST(RemovalChain, VisitsEachMinimalPuzzleWithItsWeight) {
   const Rules rules = make_shape(2, 2);
   const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
@@ -217,7 +218,7 @@ TEST(MinimalPuzzleEstimate, DependsOnSeedAndNumberOnly) {
   EXPECT_EQ(on_one_thread.by_clues[5].relative_error, other.by_clues[5].relative_error);
 }
 
-/// D. Berthier and others, 2009: 3.10e37 minimal puzzles; the percentages by number of clues.
+/// D. Berthier and others, 2009: 3.10e37 minimal puzzles, and their percentages by number of clues.
 TEST(MinimalPuzzleEstimate, PublishedFigures) {
   const auto catalogue = open_catalogue(std::string(ISODOKU_DATA) + "/catalogue.index");
   const PuzzleEstimate found = estimated_minimal_puzzles(Shape(), {.samples = 12, .seed = 2}, catalogue);
@@ -228,8 +229,8 @@ TEST(MinimalPuzzleEstimate, PublishedFigures) {
   EXPECT_NEAR(found.mean_clues.value, 26.6, 5 * found.mean_clues.error);
 }
 
-/// The weighted mean number of clues of puzzles with weights is that of all minimal puzzles, 4.718. (25728 with 4,
-/// 58368 with 5, 1536 with 6.)
+/// With its weights, the mean number of clues is that of all minimal puzzles, 4.718. (25728 have 4 clues, 58368 have 5,
+/// 1536 have 6.)
 TEST(WeightedPuzzleMaker, HasNoBias) {
   const Rules rules = make_shape(2, 2);
   WeightedPuzzleMaker maker(rules, nullptr, 1);

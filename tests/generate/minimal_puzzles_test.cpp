@@ -1,4 +1,4 @@
-// Classes of minimal sub-puzzles, against the canonical forms of all of them.
+// Classes of minimal sub-puzzles, compared with the canonical forms of all of them.
 
 #include "generate/minimal_puzzles.hpp"
 
@@ -24,7 +24,7 @@ struct Classes {
   std::map<std::string, std::string> first_of_form;
 };
 
-/// The first of the classes are the same as by canonical forms.
+/// Checks that the first puzzle of each class is the first one with its canonical form.
 Classes expect_first_of_each_form(const Grid& puzzle, const Symmetries& group) {
   Reduction reduction(group.rules());
   MinimalPuzzleClasses classes(group);
@@ -57,7 +57,7 @@ TEST(MinimalPuzzleClasses, GridsWithAutomorphisms) {
   }
 }
 
-// Whole grids, where classes are large.
+// Whole grids have large classes.
 TEST(MinimalPuzzleClasses, SmallShapes) {
   std::mt19937_64 random;
   const std::vector<Symmetries> groups = {
@@ -70,7 +70,7 @@ TEST(MinimalPuzzleClasses, SmallShapes) {
     const Classes found = expect_first_of_each_form(grid, group);
     EXPECT_LT(found.first_of_form.size(), found.sub_puzzles);
   }
-  // The first so many are not of so many classes.
+  // The search stops after a number of sub-puzzles, which have fewer classes.
   const Classes found = expect_first_of_each_form(cyclic_grid(make_shape(2, 3)), BoxGroup(make_shape(2, 3)));
   EXPECT_LT(found.first_of_form.size(), found.sub_puzzles);
 }

@@ -1,6 +1,6 @@
 #pragma once
-// The order of the orderly form written plainly, and whole groups gone through one symmetry after the other.
-// Nothing of the search is shared.
+// The order of the orderly form in its simplest form, and whole groups enumerated one symmetry at a time. Shares no
+// code with the search.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace isodoku {
 
-/// Row and column of each cell, box by box in reading order.
+/// The row and the column of a cell; positions_by_box returns all cells box by box in reading order.
 struct Position {
   int row, column;
 };
@@ -36,8 +36,9 @@ inline std::vector<Position> positions_by_box(const Shape& shape) {
   return positions;
 }
 
-/// A string by which grids of one shape sort: clues of each box; then the cells box by box, 0 for a clue and 1 for a
-/// blank; then, unless it is a pattern, the symbols of the clues, named from 1 as they first occur.
+/// A string that defines the order of grids of one shape. It has the number of clues of each box, then the cells box by
+/// box (0 for a clue, 1 for a blank). If the grid is not a pattern, the symbols of the clues follow, named from 1 by
+/// first occurrence.
 inline std::string orderly_key(const Grid& grid, const std::vector<Position>& positions) {
   const auto size = static_cast<std::size_t>(grid.shape().size());
   std::string key(size, '\0');
@@ -61,7 +62,7 @@ inline std::string orderly_key(const Grid& grid) {
 
 using Lines = std::vector<int>;
 
-/// All permutations of lines that keep those of a chute together.
+/// All permutations of the lines that keep those of a chute together.
 inline std::vector<Lines> all_line_permutations(int lines, int lines_of_chute) {
   std::vector<Lines> found;
   Lines next(static_cast<std::size_t>(lines));
@@ -77,7 +78,7 @@ inline std::vector<Lines> all_line_permutations(int lines, int lines_of_chute) {
   return found;
 }
 
-/// Every symmetry of a group: 128 of 2x2, 3,456 of 2x3, 3,359,232 of 3x3.
+/// All symmetries of a group: 128 of 2x2, 3,456 of 2x3, 3,359,232 of 3x3.
 class WholeGroup {
  public:
   explicit WholeGroup(const BoxGroup& group)
@@ -89,7 +90,7 @@ class WholeGroup {
 
   [[nodiscard]] std::size_t order() const { return rows_.size() * columns_.size() * (transposes_ ? 2 : 1); }
 
-  /// Calls action(image) for the image of a grid under each of them.
+  /// Calls action(image) for the image of a grid under each symmetry.
   template <typename Action>
   void for_each_image(const Grid& grid, const Action& action) const {
     for_each(grid, [&](const Grid& source, const Lines& rows, const Lines& columns) {
@@ -103,7 +104,7 @@ class WholeGroup {
     });
   }
 
-  /// How many give the grid back; 0 if one takes it to something that comes before it.
+  /// The number of symmetries that map the grid to itself; 0 if some image comes before the grid.
   [[nodiscard]] std::uint64_t order_if_least(const Grid& grid) const {
     const std::string key = orderly_key(grid, positions_);
     std::uint64_t order = 0;
@@ -137,7 +138,7 @@ class WholeGroup {
     }
   }
 
-  /// The key of an image with a key, no further than they are equal.
+  /// Compares the key of an image with `key`, up to the first difference.
   [[nodiscard]] std::strong_ordering compare_image(const Grid& source, const Lines& rows, const Lines& columns,
                                                    const std::string& key) const {
     const auto size = static_cast<std::size_t>(shape_.size());
@@ -172,8 +173,8 @@ class WholeGroup {
   std::vector<Position> positions_;
 };
 
-/// The least keys of the orbits that make up `all`, ascending. All keys are sorted; the first is the least of its
-/// orbit, which is struck out; and so on.
+/// The smallest key of each orbit in `all`, in ascending order. All keys are sorted. The first one is the smallest of
+/// its orbit, and the orbit is removed. This is repeated with the next key that is left.
 inline std::vector<std::string> least_keys_by_striking_out(const std::vector<Grid>& all, const WholeGroup& group) {
   std::vector<std::pair<std::string, const Grid*>> sorted;
   const std::vector<Position> positions = positions_by_box(all.front().shape());

@@ -1,5 +1,5 @@
 #pragma once
-// Patterns as the tests of the generators take them.
+// Patterns for the tests of the generators.
 
 #include <functional>
 #include <string>
@@ -32,7 +32,7 @@ inline WeightBlocks weights_of(const Grid& grid) {
   return weights;
 }
 
-/// The pattern of the cells for which is_clue(row, column) holds.
+/// The pattern of the cells for which is_clue(row, column) is true.
 inline Grid pattern_where(const Shape& shape, const std::function<bool(int row, int column)>& is_clue) {
   Grid pattern(shape, Filling::pattern);
   for (int row = 0; row < shape.size(); ++row) {
@@ -41,7 +41,7 @@ inline Grid pattern_where(const Shape& shape, const std::function<bool(int row, 
   return pattern;
 }
 
-/// All patterns with so many clues, none left out.
+/// All patterns with a number of clues.
 inline std::vector<Grid> all_patterns(const Shape& shape, int clues) {
   std::vector<Grid> all;
   Grid pattern(shape, Filling::pattern);
@@ -60,12 +60,12 @@ inline std::vector<Grid> all_patterns(const Shape& shape, int clues) {
   return all;
 }
 
-/// A shape, and for which numbers of clues.
+/// A shape and a range of numbers of clues.
 struct Range {
   int rows, columns, first, last;
 };
 
-/// Polya's numbers, and as many visited as counted.
+/// Compares the numbers with Polya's. If `visits` is set, also compares the number of visited patterns.
 inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits) {
   for (const auto& [rows, columns, first, last] : ranges) {
     const Shape shape = make_shape(rows, columns);
@@ -90,7 +90,7 @@ inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits)
   }
 }
 
-/// The minimal forms of all patterns with so many clues are those of the patterns generated.
+/// Checks that the min-lex forms of all patterns with a number of clues are those of the generated patterns.
 inline void expect_forms_of_all_patterns(const BoxGroup& group, int clues) {
   const Shape& shape = group.shape();
   Canoniser canoniser(group);

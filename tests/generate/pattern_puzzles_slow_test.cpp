@@ -1,4 +1,4 @@
-// All puzzles on a pattern of 17 clues of 3x3.
+// All puzzles on a 3x3 pattern with 17 clues.
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@
 namespace isodoku {
 namespace {
 
-/// One of the patterns of 17 clues with the fewest fillings: 1.7 * 10^8. The only puzzle on it is in G. Royle's
-/// collection (Minimum Sudoku, 2005 to 2012).
+/// A pattern with 17 clues and few fillings, 1.7 * 10^8. The only puzzle on it is in G. Royle's collection (Minimum
+/// Sudoku, 2005 to 2012).
 TEST(PatternPuzzlesSlow, AllOf17Clues) {
   const Symmetries group = BoxGroup(Shape());
   const Grid pattern =

@@ -1,4 +1,4 @@
-// All puzzles on a pattern: those configurations on it that have one solution, by brute force.
+// All puzzles on a pattern are the configurations on it that have one solution, found by brute force.
 
 #include <gtest/gtest.h>
 
@@ -42,7 +42,7 @@ PuzzleLines all_puzzles_on(const Grid& pattern, const Symmetries& group, Pattern
   return lines_of_puzzles(puzzles);
 }
 
-/// The configurations on the pattern with one solution.
+/// All configurations on the pattern that have one solution.
 PuzzleLines with_one_solution(const Grid& pattern, const BoxGroup& group, PatternPuzzleKind kind) {
   Solver solver(pattern.shape());
   Reduction reduction(pattern.shape());
@@ -61,7 +61,7 @@ PuzzleLines with_one_solution(const Grid& pattern, const BoxGroup& group, Patter
 
 constexpr std::array both_puzzle_kinds = {PatternPuzzleKind::unique, PatternPuzzleKind::minimal};
 
-/// On all patterns of 2x2; their numbers by clues, from 4 on, are those of `study tables`.
+/// All patterns of 2x2. From 4 clues on, the numbers of puzzles are those of `study tables`.
 TEST(PatternPuzzles, AllOf2x2) {
   const Shape shape = make_shape(2, 2);
   std::vector<std::array<std::uint64_t, 2>> found(17);
@@ -102,7 +102,8 @@ TEST(PatternPuzzles, OnRandomPatterns) {
   EXPECT_GT(found, 0U);
 }
 
-/// All fillings of a pattern, whatever the symmetries: as many classes, and the orders say how many fillings there are.
+/// Tries all fillings of a pattern without symmetries. They have as many classes, and the orders of the classes give
+/// the number of fillings.
 void expect_all_fillings(const Grid& pattern, const Symmetries& group) {
   Solver solver(group.rules());
   ClassSet classes(group);
@@ -179,7 +180,7 @@ TEST(PatternPuzzles, UnitsAreParts) {
             std::multiset<std::string>(whole.begin(), whole.end()));
 }
 
-/// Two empty rows of a band: nothing to search, however many symmetries there are.
+/// Two rows of a band are empty, so there is nothing to search, however many symmetries there are.
 TEST(PatternPuzzles, PatternsWithoutPuzzles) {
   for (const std::string& rows : {std::string(), "........." + std::string(9, 'x')}) {
     PatternPuzzles puzzles(pattern_of_text(rows), BoxGroup(Shape()));

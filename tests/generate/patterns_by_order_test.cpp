@@ -1,4 +1,5 @@
-// Classes of patterns by order: against every pattern of small shapes, and against one by one.
+// Classes of patterns by automorphism order, compared with all patterns of small shapes and with the generated
+// patterns.
 
 #include "generate/patterns.hpp"
 
@@ -20,7 +21,7 @@
 namespace isodoku {
 namespace {
 
-/// All sets of cells, each with its form and its order by nauty.
+/// Tries all sets of cells, and finds the form and the order of each by other methods.
 std::map<std::uint64_t, std::uint64_t> orders_by_brute_force(const BoxGroup& group, int clues) {
   std::map<std::uint64_t, std::uint64_t> classes;
   std::set<std::string> known;

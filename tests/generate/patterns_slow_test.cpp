@@ -1,4 +1,4 @@
-// Patterns, what takes longer: every number of clues of 2x3, 3x3 to 12 clues, canonical forms of more.
+// Patterns that take longer: every number of clues of 2x3, 3x3 up to 12 clues, canonical forms for more clues.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ TEST(PatternsSlow, CountedLikePolya2x4) {
   expect_pattern_counts({{2, 4, 7, 9}, {4, 2, 7, 9}, {2, 4, 55, 58}}, true);
 }
 
-/// All C(81, 4) patterns, each by its minimal form.
+/// The min-lex forms of all C(81, 4) patterns.
 TEST(PatternsSlow, FormsOfAll3x3) {
   for (const BoxGroup& group : groups_of(Shape())) expect_forms_of_all_patterns(group, 4);
 }
@@ -58,7 +58,7 @@ TEST(PatternsSlow, DistinctWithOrders) {
   }
 }
 
-/// Under each of 3,359,232 symmetries.
+/// Compares each pattern with its images under all 3,359,232 symmetries.
 TEST(PatternsSlow, LeastUnderTheWholeGroupOf3x3) {
   for (const BoxGroup& group : groups_of(Shape())) {
     const WholeGroup whole(group);
@@ -68,7 +68,7 @@ TEST(PatternsSlow, LeastUnderTheWholeGroupOf3x3) {
   }
 }
 
-/// Some of those with many clues, from different places in the tree.
+/// Some patterns with many clues, from different parts of the search tree.
 TEST(PatternsSlow, SomeWithManyClues) {
   const WholeGroup whole{Shape()};
   for (const WeightBlocks& weights :

@@ -1,5 +1,5 @@
-// Patterns of a number of clues: Polya's numbers, whole groups on small shapes with nothing pruned, canonical forms and
-// their orders, patterns known by hand.
+// Patterns of a number of clues: compared with Polya's numbers, with whole groups of small shapes without pruning, with
+// canonical forms and their orders, and with patterns that are known by hand.
 
 #include "generate/patterns.hpp"
 
@@ -33,7 +33,7 @@ TEST(Patterns, CountedLikePolyaAndVisited) {
                         true);
 }
 
-/// Boxes of one line.
+/// In these shapes, each box is one row or one column.
 TEST(Patterns, CountedLikePolyaOfLatinSquares) {
   expect_pattern_counts({{1, 5, 0, 25},
                          {5, 1, 0, 25},
@@ -110,7 +110,7 @@ TEST(Patterns, DistinctWithOrders) {
   }
 }
 
-/// By orderly keys of all patterns, with nothing pruned: the same ones, in the same order.
+/// Compares with the smallest orderly keys of all patterns, without pruning: they are the same and in the same order.
 TEST(Patterns, StruckOutOfAll) {
   struct Case {
     int rows, columns, first, last;
@@ -143,7 +143,7 @@ TEST(Patterns, LeastUnderTheWholeGroup) {
   }
 }
 
-/// All C(81, 3) patterns, each by its minimal form.
+/// The min-lex forms of all patterns with up to 3 clues, C(81, 3) with 3 clues.
 TEST(Patterns, FormsOfAll3x3) {
   for (const BoxGroup& group : groups_of(Shape())) {
     for (int clues = 0; clues <= 3; ++clues) expect_forms_of_all_patterns(group, clues);
@@ -171,7 +171,7 @@ TEST(Patterns, ByHand) {
   EXPECT_EQ(full[0].order, 3359232U / 2);
   const std::vector<Generated> one = patterns_with_clues(Shape(), 1);
   ASSERT_EQ(one.size(), 1U);
-  EXPECT_EQ(one[0].grid.at(6, 6), 1);  // the least weights have it in the last box
+  EXPECT_EQ(one[0].grid.at(6, 6), 1);  // the smallest weights have the clue in the last box
   EXPECT_EQ(one[0].order, 3359232U / 81);
 }
 

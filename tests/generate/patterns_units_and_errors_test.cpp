@@ -1,4 +1,4 @@
-// Patterns: work cut into units, and what is refused.
+// Patterns: how the work is divided into units, and which arguments are rejected.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Patterns of given weights: together those of a number of clues, a band worked out by hand, patterns with many
-// automorphisms.
+// Patterns of given weights: together they are those of a number of clues. Also a band worked out by hand, and patterns
+// with many automorphisms.
 
 #include <gtest/gtest.h>
 
@@ -20,8 +20,8 @@
 namespace isodoku {
 namespace {
 
-/// Those with weights given: for each class of weights together those with so many clues; the same number for all
-/// weights of a class; each with these weights.
+/// All generated patterns have the given weights. The patterns of all classes of weights together are those with that
+/// number of clues. Weights of one class have equally many patterns.
 TEST(Patterns, WithWeights) {
   std::mt19937_64 random(3);
   for (const auto& [rows, columns, clues] :
@@ -58,9 +58,9 @@ TEST(Patterns, WithWeights) {
   }
 }
 
-/// 1, 1 and 2 clues in the boxes of a band. The second clue has two places up to symmetry: the first clue's row, or
-/// another. Of the 36 ways to fill the third box each is taken once up to permuting lines within the chutes, 6 and 9 of
-/// them; exchanging boxes 1 and 2 leaves 6 and 6.
+/// The boxes of a band have 1, 1 and 2 clues. Up to symmetry, the second clue has two places: in the row of the first
+/// clue, or in another row. The third box can be filled in 36 ways. Up to permutations of the lines within chutes,
+/// these are 6 ways for the first place and 9 for the second. If boxes 1 and 2 can also be exchanged, 6 and 6 remain.
 TEST(Patterns, WeightsOneOneTwoInABand) {
   const WeightBlocks weights{1, 1, 2};
   const std::vector<Generated> all = patterns_with_weights(Shape(), weights);
@@ -81,7 +81,8 @@ TEST(Patterns, WeightsOneOneTwoInABand) {
       }
     }
   }
-  // What keeps the weights: rows, columns of each stack, exchanging the first two stacks.
+  // These symmetries keep the weights: permutations of the rows and of the columns of each stack, and the exchange of
+  // the first two stacks.
   const std::vector<Lines> orders = all_line_permutations(3, 3);
   for (const bool exchanges : {false, true}) {
     std::vector<std::string> least;
@@ -111,7 +112,7 @@ TEST(Patterns, WeightsOneOneTwoInABand) {
   }
 }
 
-/// Generates all that have its weights: it is one of them, once, with its order.
+/// Generates all patterns with the weights of this pattern. One of them is equivalent to it, with the right order.
 void expect_once(const Grid& pattern) {
   const Shape& shape = pattern.shape();
   for (const BoxGroup& group : groups_of(shape)) {

@@ -1,4 +1,4 @@
-// Keys of puzzles.
+// Keys of puzzles can be computed and turned back into puzzles.
 
 #include "generate/catalogue/catalogue.hpp"
 
@@ -72,7 +72,7 @@ TEST(PuzzleKeys, FirstCellIsTheHighestBit) {
   EXPECT_EQ(mask, clues);
 }
 
-/// Solutions with many automorphisms: the mask is the least.
+/// For solutions with many automorphisms, the mask is the smallest possible one.
 TEST(PuzzleKeys, SymmetricSolutions) {
   const Catalogue catalogue(committed_index());
   PuzzleKeys keys(catalogue);

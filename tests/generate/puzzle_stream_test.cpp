@@ -1,4 +1,5 @@
-// Streams of puzzles: distinct, the same whoever makes the candidates, and refused for what no puzzle can have.
+// Streams of puzzles: all are distinct, do not depend on who makes the candidates, and impossible requests are
+// rejected.
 
 #include "generate/puzzle_stream.hpp"
 
@@ -34,7 +35,8 @@ std::vector<std::string> puzzles_of(PuzzleStream stream) {
   return found;
 }
 
-/// All 36 classes of minimal puzzles of 2x2, and then no more (reference: brute force in tests/solve).
+/// Finds all 36 classes of minimal puzzles of 2x2, and then no more. (The number is found by brute force in
+/// tests/solve.)
 TEST(PuzzleStream, DistinctUntilThereAreNoMore) {
   PuzzleSpec spec = spec_of(40);
   spec.tries = 20000;
@@ -53,7 +55,7 @@ TEST(PuzzleStream, DistinctUntilThereAreNoMore) {
   EXPECT_EQ(stream.next(), std::nullopt);
 }
 
-/// Candidates of several makers, made from the last number to the first.
+/// Several makers make the candidates, from the last number to the first.
 TEST(PuzzleStream, TheSameFromCandidatesOfOthers) {
   const PuzzleTask task(BoxGroup(make_shape(2, 3)), spec_of(130, 5));
   std::map<std::uint64_t, PuzzleCandidate> candidates;
@@ -83,7 +85,7 @@ TEST(PuzzleStream, WhatWasGivenBeforeIsNotGivenAgain) {
   }
 }
 
-/// Most random puzzles cost less than 4, so both bounds are met by chance hardly ever.
+/// Streams of puzzles with a given hardest technique or a given cost.
 TEST(PuzzleStream, OfADifficulty) {
   TechniqueList list{Shape()};
   Rater rater(list, list.select("all"));
@@ -110,7 +112,7 @@ TEST(PuzzleStream, OfADifficulty) {
   EXPECT_TRUE(none.shortage(0).text().ends_with("; 50 puzzles had another difficulty"));
 }
 
-/// Any filled cell of a pattern is a clue.
+/// Each filled cell of the pattern is a clue.
 TEST(PuzzleStream, OnPatterns) {
   PuzzleSpec spec = spec_of(2);
   spec.pattern = make_grid(small, "1...3...2......4");

@@ -1,4 +1,4 @@
-// Random puzzles: minimal, with the requested number of clues, and independent of what was made before.
+// Random puzzles: minimal, with the requested number of clues, and independent of previous puzzles.
 
 #include "generate/puzzle_stream.hpp"
 
@@ -40,7 +40,8 @@ TEST(RankShuffle, IsAPermutation) {
   }
 }
 
-/// In 16 equal parts of the range, about equally many: chi squared with 15 degrees of freedom, one in a thousand.
+/// 16 equal parts of the range occur about equally often. Chi squared with 15 degrees of freedom exceeds the limit once
+/// in a thousand times.
 TEST(RankShuffle, SpreadsEvenly) {
   constexpr std::uint64_t size = 5472730538;
   for (const std::uint64_t seed : {0U, 1U, 2U}) {
@@ -80,7 +81,7 @@ TEST(PuzzleMaker, FromTheCatalogue) {
   EXPECT_TRUE(PuzzleMaker::are_different(spec, &catalogue_of_files()));
 }
 
-/// Each number by a maker of its own, from the last to the first.
+/// A separate maker makes each number again.
 TEST(PuzzleMaker, DependsOnTheNumberAlone) {
   PuzzleSpec by_clues;
   by_clues.puzzles = 130;
@@ -158,7 +159,7 @@ TEST(PuzzleMaker, OtherRules) {
   }
 }
 
-/// Against all 39,168 grids with the first row 123456: the others are relabellings of these.
+/// Compares with the puzzles of all 39,168 grids whose first row is 123456. All other grids are relabellings of these.
 TEST(PuzzleMaker, FindsAllOnASmallPattern) {
   const Shape shape = make_shape(2, 3);
   const Rules rules(shape);

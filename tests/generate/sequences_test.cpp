@@ -1,4 +1,5 @@
-// Restricted growth sequences: Stirling numbers by their recurrence, and all words tried for short lengths.
+// Restricted growth sequences: compared with the recurrence for Stirling numbers and, for short lengths, with all
+// words.
 
 #include "generate/patterns.hpp"
 
@@ -28,8 +29,8 @@ std::vector<std::string> sequences(int length, int max_symbols) {
   return all;
 }
 
-/// Partitions of a set into at most so many parts: the sum of S(length, k), where S(n, k) = k S(n - 1, k) +
-/// S(n - 1, k - 1).
+/// The number of partitions of a set into at most `parts` parts. It is the sum of the S(length, k), where S(n, k) = k
+/// S(n - 1, k) + S(n - 1, k - 1).
 std::uint64_t partitions_into_at_most(int length, int parts) {
   std::vector<std::uint64_t> stirling(static_cast<std::size_t>(std::max(length, parts)) + 1, 0);
   stirling[0] = 1;
@@ -56,7 +57,7 @@ TEST(Sequences, OfLengthZero) {
 }
 
 TEST(Sequences, StirlingNumbers) {
-  EXPECT_EQ(partitions_into_at_most(10, 10), 115975U);  // Bell
+  EXPECT_EQ(partitions_into_at_most(10, 10), 115975U);  // a Bell number
   for (int length = 0; length <= 9; ++length) {
     for (int max_symbols = 1; max_symbols <= 11; ++max_symbols) {
       const std::uint64_t wanted = partitions_into_at_most(length, max_symbols);
@@ -69,7 +70,8 @@ TEST(Sequences, StirlingNumbers) {
   EXPECT_EQ(count_sequences(20, 2), partitions_into_at_most(20, 2));
 }
 
-/// All words over the symbols, in ascending order; those that renaming by first occurrence does not change are kept.
+/// Tries all words over the symbols in ascending order, and keeps those that relabelling by first occurrence does not
+/// change.
 TEST(Sequences, AllWordsTried) {
   for (int length = 1; length <= 6; ++length) {
     for (int max_symbols = 1; max_symbols <= 5; ++max_symbols) {

@@ -1,4 +1,4 @@
-// Grids of small shapes against counts by other methods, and what is least in whole groups.
+// Classes of grids of small shapes, compared with counts by other methods and with smallest images.
 
 #include "generate/catalogue/grid_classes.hpp"
 
@@ -83,8 +83,7 @@ TEST(SmallGridClassCounts, ArePublished) {
   EXPECT_EQ(listed(make_shape(1, 5)).grids.size(), 2U);
 }
 
-/// Forms of random grids, cut after each band: what is part of a least grid is never found to be reducible; and a grid
-/// that is not a form is, at the last band at least.
+/// The first bands of the min-lex form of a random grid are never found to be reducible.
 TEST(TwoRowBands, KnowsLeastGridsOf2x4) {
   const Shape shape = make_shape(2, 4);
   const TwoRowBands bands(shape);

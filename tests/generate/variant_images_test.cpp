@@ -1,4 +1,4 @@
-// Images of grids that follow the rules of variants, beside all 3,359,232 images one by one.
+// Images of a grid that follow the rules of variants, compared with an enumeration of all 3,359,232 images.
 
 #include "generate/census/detail/variant_images.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 
 using Lines = std::array<std::size_t, 9>;
 
-/// The 1,296 permutations of the lines of one side that keep the sets of three.
+/// The 1,296 permutations of rows or columns that keep the chutes.
 std::vector<Lines> permutations_of_lines() {
   std::vector<Lines> found;
   Lines lines = {0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -74,7 +74,7 @@ Cells81 cells_of(const Grid& grid) {
   return cells;
 }
 
-/// A variant whose houses no transposition keeps, beside those that have names.
+/// A variant without a name, whose houses are not kept by any transposition.
 Rules two_rectangles() {
   RulesBuilder builder{Shape()};
   builder.add_boxes();
@@ -98,7 +98,7 @@ TEST(VariantImages, LikeAllSymmetries) {
   }
 }
 
-/// Grids that were made for a variant, hidden behind a symmetry.
+/// Scrambles of grids that follow the rules of a variant.
 TEST(VariantImages, FindHiddenGrids) {
   const BoxGroup group{Shape()};
   std::mt19937_64 engine(4);

@@ -1,4 +1,4 @@
-// Vicinities against plain loops over the solver: all sets of removed clues, all sets of added ones.
+// Vicinities, compared with simple loops over the solver: all sets of removed clues, all sets of added clues.
 
 #include "generate/vicinity.hpp"
 
@@ -24,7 +24,7 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-/// The same by loops that know nothing of solutions.
+/// Finds the same puzzles by simple loops that use no solutions.
 class PlainVicinity {
  public:
   PlainVicinity(const Rules& rules, const VicinitySteps& steps, VicinityKind kind)
@@ -37,7 +37,7 @@ class PlainVicinity {
     remove(0, steps_.removed);
     return found_;
   }
-  /// Of one added clue: the additions that break no rule.
+  /// The number of added clues that break no rule, if one clue is added.
   [[nodiscard]] std::uint64_t examined() const { return examined_; }
 
  private:
@@ -99,7 +99,7 @@ class PlainVicinity {
   std::uint64_t examined_ = 0;
 };
 
-/// Returns how many puzzles there are.
+/// Compares the puzzles with those of simple loops. Returns their number.
 std::size_t expect_as_plain(const Rules& rules, const Grid& puzzle, const std::string& steps_text, VicinityKind kind) {
   const VicinitySteps steps = make_vicinity_steps(steps_text);
   Vicinity vicinity(rules, steps, kind);
@@ -138,7 +138,7 @@ TEST(Vicinity, OfSmallPuzzlesAsByPlainLoops) {
         const Grid puzzle = random_proper_puzzle(random_complete_grid(rules, random), more, solver, random);
         found += expect_as_plain(rules, puzzle, steps, kind);
       }
-      // No clue can be added to a puzzle with one solution, or removed from a minimal one, so that it is minimal.
+      // Without removing a clue, no minimal puzzle is found: all puzzles have a redundant clue.
       EXPECT_EQ(found > 0, !steps.starts_with("-0") || kind == VicinityKind::unique) << steps;
     }
   }
@@ -171,7 +171,7 @@ TEST(Vicinity, OtherShapesAndRules) {
   }
 }
 
-// Rests with so many solutions that not all are listed.
+// With few clues, there are so many solutions that not all of them are listed.
 TEST(Vicinity, OfPuzzlesWithManySolutions) {
   const Rules rules(make_shape(2, 3));
   std::mt19937_64 random;
@@ -211,7 +211,7 @@ TEST(Vicinity, Of3x3PuzzlesAsByPlainLoops) {
   EXPECT_GT(expect_as_plain(diagonal, puzzle, "-1+1", VicinityKind::minimal), 0U);
 }
 
-// A clue with another value in its cell, and the puzzle itself.
+// Finds clues with another symbol in the same cell, but not the puzzle itself.
 TEST(Vicinity, ChangesValuesAndLeavesThePuzzleOut) {
   const Rules rules{Shape()};
   const Grid puzzle = make_grid({}, puzzles_3x3[0]);
@@ -312,7 +312,7 @@ TEST(NewClassesNearby, AreThoseOfAllVicinities) {
       puzzles.push_back(random_minimal_puzzle(random_complete_grid(rules, random), solver, random));
     }
     puzzles.push_back(puzzles.front());
-    puzzles.emplace_back(rules.shape());  // which has several solutions
+    puzzles.emplace_back(rules.shape());  // has several solutions
     PlainVicinity plain(rules, {1, 1}, VicinityKind::minimal);
     Texts forms;
     for (std::size_t i = 0; i < 5; ++i) {
@@ -329,9 +329,9 @@ TEST(NewClassesNearby, AreThoseOfAllVicinities) {
     }
     EXPECT_EQ(found_forms, forms);
     EXPECT_TRUE(std::ranges::is_sorted(found.from));
-    // Now all are known.
+    // Now all classes are known.
     EXPECT_TRUE(new_classes(puzzles, group, known).puzzles.empty());
-    // By threads.
+    // Threads find the same.
     ClassSet again(group);
     Execution execution;
     execution.runner = [](std::size_t count, const Task& task) {

@@ -1,4 +1,4 @@
-// Walks end when their visitors want no more, or when a stop is requested.
+// Walks end when their visitors return false, or when a stop is requested.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@
 namespace isodoku {
 namespace {
 
-/// Walks `walk(visit)`, where visit() is called with each finding and returns whether more are wanted, or nothing.
+/// Calls visit() for each finding. The walk ends when visit() returns false.
 using Walk = std::function<bool(const std::function<bool()>& visit)>;
 
 std::vector<std::pair<std::string, Walk>> walks(const WorkUnits& units = {}) {
@@ -85,13 +85,13 @@ TEST(Visitors, NeedNotAnswer) {
   int found = 0;
   EXPECT_TRUE(for_each_pattern(make_shape(2, 2), 1, [&](const Grid&, std::uint64_t) { ++found; }));
   EXPECT_EQ(found, 1);
-  // Made of a function that was made before.
+  // A std::function without a result is also a visitor.
   const std::function<void(const Grid&, std::uint64_t)> visit = [&](const Grid&, std::uint64_t) { ++found; };
   EXPECT_TRUE(for_each_pattern(make_shape(2, 2), 2, visit));
   EXPECT_EQ(found, 6);
 }
 
-/// A walk that a visitor makes for itself has nothing to do with the one around it.
+/// A walk that a visitor starts does not affect the outer walk.
 TEST(Visitors, MayWalk) {
   int outer = 0;
   EXPECT_TRUE(for_each_pattern(make_shape(2, 2), 3, [&](const Grid& pattern, std::uint64_t) {
@@ -117,7 +117,7 @@ TEST(Visitors, AStopEndsWalksAndCounts) {
     expect_stopped(name, [&walk = walk] { walk([] { return true; }); });
   }
   expect_stopped("count", [&] { count_configurations(make_shape(2, 2), 4, units); });
-  // What knows hooks.
+  // The solver gets the stop token in another way.
   const Grid puzzle;
   Solver solver{Shape()};
   solver.set_execution({.stop = stop.get_token()});

@@ -1,4 +1,4 @@
-// Weights: all matrices tried where there are few, Burnside's lemma where there are many.
+// Weights: compared with all matrices if there are few, with Burnside's lemma if there are many.
 
 #include "generate/patterns.hpp"
 
@@ -21,7 +21,7 @@ namespace isodoku {
 namespace {
 
 using Numbers = std::vector<BigInteger>;
-using Sources = std::vector<std::size_t>;  // by box of the image, the box it comes from
+using Sources = std::vector<std::size_t>;  // for each box of the image, its source
 
 struct Found {
   WeightBlocks weights;
@@ -36,7 +36,7 @@ std::vector<Found> all_weights(const BoxGroup& group, int clues) {
   return all;
 }
 
-/// What permuting bands and stacks and transposing do to the boxes.
+/// The permutations of the boxes by permuting bands and stacks and, if the group contains it, transposition.
 std::vector<Sources> box_permutations(const BoxGroup& group) {
   const Shape& shape = group.shape();
   std::vector<Sources> all;
@@ -63,7 +63,8 @@ WeightBlocks image(const WeightBlocks& weights, const Sources& sources) {
   return result;
 }
 
-/// Entry k: how many matrices with sum k a permutation of the boxes fixes: one weight for each of its cycles.
+/// Entry k is the number of matrices with sum k that a permutation of the boxes fixes. Such a matrix has one weight for
+/// each cycle.
 Numbers fixed_weights(const Shape& shape, const Sources& sources) {
   Numbers fixed(static_cast<std::size_t>(shape.cell_count()) + 1, 0);
   fixed[0] = 1;
@@ -83,7 +84,8 @@ Numbers fixed_weights(const Shape& shape, const Sources& sources) {
   return fixed;
 }
 
-/// Classes, ascending, at most N, with the sum asked for; and as many matrices in them as there are.
+/// Checks that classes ascend, have weights up to N, and have the right sum; and that their orbits contain all
+/// matrices.
 void expect_counts(const BoxGroup& group, const std::vector<int>& clue_counts) {
   const Shape& shape = group.shape();
   const std::vector<Sources> permutations = box_permutations(group);
@@ -139,7 +141,7 @@ TEST(Weights, Burnside) {
   }
 }
 
-/// All matrices: those that no permutation makes less.
+/// Tries all matrices, and keeps those that no permutation makes smaller.
 TEST(Weights, AllMatricesTried) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 3}, {3, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);

@@ -1,4 +1,4 @@
-// Canonical forms, orders and maps are promises: this build gives what the golden file says.
+// Canonical forms, orders and maps must not change between versions: this build returns the answers of the golden file.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// Of the whole file. It changes when lines are added; a line that is there changes with a major version only (README).
+/// The checksum of the whole file. It changes when lines are added. Existing lines change only with a major version
+/// (README).
 constexpr const char* golden_checksum = "238232f39b1d6452";
 
 TEST(Golden, TheFileIsAsItWas) {
@@ -32,7 +33,7 @@ TEST(Golden, FormsOrdersAndMaps) {
   }
 }
 
-/// What nauty's forms are depends on its version, but not the orders that it finds.
+/// The forms of nauty depend on its version, but the orders that it finds do not.
 TEST(Golden, OrdersOfNauty) {
   for (const GoldenLine& line : golden_lines()) {
     const Grid grid = make_grid(parse_shape(line.shape), line.input);

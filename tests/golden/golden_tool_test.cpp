@@ -1,4 +1,4 @@
-// The command prints what the golden file says.
+// The command prints the answers of the golden file.
 
 #include <map>
 
@@ -10,7 +10,7 @@
 namespace isodoku {
 namespace {
 
-/// Fields separated by tabs.
+/// The fields of a text, separated by tabs.
 Lines fields_of(const std::string& text) {
   Lines fields;
   std::istringstream stream(text);
@@ -20,7 +20,8 @@ Lines fields_of(const std::string& text) {
 
 class GoldenTool : public ToolTest {
  protected:
-  /// Compares what canon prints for lines of one shape with four fields of each line, which begin at `first`.
+  /// Compares the output of canon for lines of one shape with the four fields of each line that belong to
+  /// `transposition`.
   void expect_canon(const Shape& shape, const Lines& inputs, const std::vector<Lines>& answers, bool transposition) {
     const std::string canon = "isodoku canon --shape " + shape.text() + (transposition ? "" : " --no-transpose");
     const Lines minlex = run(canon + " --with-order --with-map", inputs).lines();
@@ -40,7 +41,7 @@ class GoldenTool : public ToolTest {
 
 TEST_F(GoldenTool, Canon) {
   std::map<Shape, std::pair<Lines, std::vector<Lines>>> by_shape;
-  std::size_t number = 3;  // others than those of the library's own test
+  std::size_t number = 3;  // samples other lines than golden_test.cpp does
   for (const GoldenLine& line : golden_lines()) {
     if (!has_turn(number++, 7)) continue;
     auto& [inputs, answers] = by_shape[parse_shape(line.shape)];

@@ -1,11 +1,11 @@
-// Makes golden lines.
+// Prints lines for the golden file.
 //
 //     isodoku_make_golden inputs examples/puzzles.txt    prints inputs `SHAPE<tab>LINE` of all kinds and shapes
 //     isodoku_make_golden answers < INPUTS               prints golden lines: inputs with the answers of this build
 //
-// Answers are checked by second methods before they are printed: orders by nauty; orders and min-lex forms by the
-// oracle where the group is small, by the general search for 3x3; and the answers for a random image of the input
-// must be the same, maps aside. A difference ends the program with exit code 5.
+// Before answers are printed, independent methods check them. nauty checks the order. If the group is small, the oracle
+// checks the order and the min-lex form. For 3x3, the general search checks the min-lex form. A random image of the
+// input must have the same form and order. A difference ends the program with exit code 5.
 
 #include <exception>
 #include <fstream>
@@ -35,7 +35,7 @@ class Inputs {
   void add(const Grid& grid) { std::cout << grid.shape().text() << '\t' << grid.text() << '\n'; }
   void add_scrambled(const Grid& grid) { add(apply(random_transform(grid.shape(), engine_), grid)); }
 
-  /// `count` inputs of each random kind.
+  /// Adds `count` random complete grids, sub-grids or patterns, and other kinds of random grids for some of them.
   void add_random(const Shape& shape, int count) {
     for (int i = 0; i < count; ++i) {
       const Grid full = random_complete_grid(shape, engine_);

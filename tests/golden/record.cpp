@@ -1,4 +1,4 @@
-// The answers for one input, taken from the door of canon/, as `isodoku canon` takes them.
+// The answers for one input, from the public functions of canon/ that `isodoku canon` also uses.
 
 #include "tests/golden/record.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Every shape there is and every group of a shape, for tests that must hold for all of them.
+// All shapes, and all groups of a shape, for tests of properties that all of them have.
 
 #include <vector>
 
@@ -16,7 +16,7 @@ inline std::vector<Shape> all_shapes() {
   return shapes;
 }
 
-/// Without transposition and with it; one group where boxes are not square.
+/// The groups without and with transposition; only one group if the boxes are not square.
 inline std::vector<BoxGroup> groups_of(const Shape& shape) {
   std::vector<BoxGroup> groups{BoxGroup(shape, false)};
   if (shape.has_square_boxes()) groups.emplace_back(shape);

@@ -1,4 +1,4 @@
-// Candidates as values: their text, their images, and what they say beyond givens.
+// Candidate grids: their text, their images, and which cells they restrict beyond the givens.
 
 #include "grid/candidate_grid.hpp"
 
@@ -78,7 +78,7 @@ TEST(CandidateGrid, WhatRestrictsIsWhatNoGivenForbids) {
   const Shape shape = make_shape(2, 2);
   CandidateGrid candidates(make_grid(shape, "12.............."));
   const Rules rules(shape);
-  candidates.cells()[2] = candidate_of(3) | candidate_of(4);  // all that is possible
+  candidates.cells()[2] = candidate_of(3) | candidate_of(4);  // all that the givens allow
   EXPECT_EQ(count_restricted_cells(candidates, rules), 0U);
   candidates.cells()[15] = candidate_of(3) | candidate_of(4);
   EXPECT_EQ(count_restricted_cells(candidates, rules), 1U);

@@ -1,4 +1,4 @@
-// Reading and writing cells, and where an error is said to be.
+// Reading and writing cells, and the column of an error.
 
 #include "grid/grid.hpp"
 
@@ -15,7 +15,7 @@
 namespace isodoku {
 namespace {
 
-/// Reads what must fail; returns `column: reason`.
+/// Reads a text that is invalid; returns `column: reason`.
 std::string failure(const Shape& shape, const std::string& text) {
   try {
     make_grid(shape, text);
@@ -109,7 +109,7 @@ TEST(Grid, ASymbolTwiceInAHouseIsFoundAmongAnyNumberOfClues) {
       std::string text = random_clues_of(random_complete_grid({}, engine), clues, engine).text();
       const std::size_t from = engine() % 81;
       const std::size_t to = engine() % 81;
-      if (from != to) text[to] = text[from];  // as often as not, twice in a house
+      if (from != to) text[to] = text[from];  // in many cases, twice in a house
       bool is_twice = false;
       for (std::size_t a = 0; a < 81; ++a) {
         for (std::size_t b = 0; b < a; ++b) {

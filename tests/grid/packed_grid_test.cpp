@@ -1,5 +1,5 @@
-// Packed grids: every layout of every shape comes back, different grids have different bytes, and
-// the promised lengths and hashes hold.
+// Packed grids of every shape and layout are unpacked to the same grid, different grids have different bytes, and
+// lengths and hashes are as documented.
 
 #include "grid/packed_grid.hpp"
 
@@ -110,7 +110,7 @@ TEST(PackedGrid, HashIsAPromise) {
   EXPECT_EQ(packed_hash({}), 0U);
   Bytes bytes;
   for (int i = 0; i < 18; ++i) bytes.push_back(static_cast<std::byte>(17 * i + 3));
-  EXPECT_EQ(packed_hash(bytes), 15904968346134887652U);  // by the formula, in another language
+  EXPECT_EQ(packed_hash(bytes), 15904968346134887652U);  // computed by the formula in another language
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Packed transforms: those of every shape and of rules with other symmetries come back.
+// Packed transforms of every shape, and of rules with other symmetries, are unpacked to the same transform.
 
 #include "grid/packed_transform.hpp"
 

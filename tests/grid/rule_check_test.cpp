@@ -1,4 +1,4 @@
-// The vector rule check of 3x3 grids, on all processors, against one pair of cells after the other.
+// The rule check of 3x3 grids with vector instructions, on all processors, compared with a check of all pairs of cells.
 
 #include "grid/rule_check_3x3.hpp"
 

@@ -1,4 +1,4 @@
-// Rules by name and from drawings, their groups in 3x3, and what is refused.
+// Rules by name and from drawings, the groups of 3x3 rules, and invalid rules.
 
 #include "grid/rules.hpp"
 
@@ -17,7 +17,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What reading a file is refused with: `line:column: reason`.
+/// Reads an invalid file; returns `line:column: reason`.
 std::string refusal(const std::string& text, const Shape& shape = Shape()) {
   try {
     RulesSpecification specification;
@@ -32,7 +32,7 @@ std::string refusal(const std::string& text, const Shape& shape = Shape()) {
 TEST(Rules, OfShapes) {
   EXPECT_EQ(Rules(make_shape(3, 3)).houses().size(), 27U);
   EXPECT_EQ(Rules(make_shape(2, 3)).houses().size(), 18U);
-  // Boxes that are rows or columns are no houses of their own.
+  // Boxes that are rows or columns do not add houses.
   EXPECT_EQ(Rules(make_shape(1, 5)).houses().size(), 10U);
   EXPECT_EQ(Rules(make_shape(5, 1)).houses().size(), 10U);
   EXPECT_TRUE(Rules(make_shape(3, 3)).are_boxes());
@@ -52,7 +52,7 @@ TEST(Rules, NamesAddHouses) {
     EXPECT_FALSE(variant_rules({name}).are_boxes());
   }
   EXPECT_EQ(variant_rules({"diagonal", "disjoint-groups"}), variant_rules({"colour", "diagonal", "main-diagonal"}));
-  // The places of boxes that are rows are columns: nothing is added.
+  // If boxes are rows, the places in boxes are columns, so no house is added.
   EXPECT_TRUE(variant_rules({"disjoint-groups"}, make_shape(1, 4)).are_boxes());
   EXPECT_THROW(variant_rules({"diagonals"}), Error);
   EXPECT_THROW(variant_rules({"windows"}, make_shape(4, 4)), Error);
@@ -77,7 +77,7 @@ TEST(Rules, Groups) {
   }
 }
 
-/// Of box rules nauty finds what the structure says, and classes of elements are as many.
+/// For box rules, nauty finds the group that follows from their structure, and it has equally many conjugacy classes.
 TEST(Rules, BoxGroupsAsRules) {
   const std::map<std::pair<int, int>, std::size_t> classes = {{{2, 2}, 20}, {{2, 3}, 90}};
   for (const auto& [rows, columns] :
@@ -110,7 +110,7 @@ TEST(Rules, Drawings) {
   EXPECT_EQ(rules.houses().size(), 19U);
   EXPECT_EQ(rules.text(), "@f");
   EXPECT_THROW(static_cast<void>(specification.rules(Shape())), Error);
-  // Regions that are the boxes.
+  // The regions are the boxes.
   RulesSpecification boxes;
   boxes.add_file("aabb\naabb\nccdd\nccdd\n", "f");
   EXPECT_TRUE(boxes.rules(make_shape(2, 2)).are_boxes());
@@ -120,7 +120,7 @@ TEST(Rules, Drawings) {
       "aabb\naabb\nccdd\nccdd\n",
       "f");
   EXPECT_TRUE(with_mark.rules(make_shape(2, 2)).are_boxes());
-  // A line of the word house is a line of a drawing.
+  // A line with only the word house belongs to a drawing.
   RulesSpecification word;
   word.add_file("house\nhouse\nhouse\nhouse\nhouse", "f");
   EXPECT_EQ(word.rules(make_shape(1, 5)).houses().size(), 10U);

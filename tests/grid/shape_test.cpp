@@ -1,4 +1,4 @@
-// Shapes: what is allowed, and the geometry of chutes and boxes.
+// Shapes: which ones are valid, and the geometry of chutes and boxes.
 
 #include "grid/shape.hpp"
 

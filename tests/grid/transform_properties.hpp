@@ -1,5 +1,5 @@
 #pragma once
-// RapidCheck's view of shapes and transforms.
+// Shapes and transforms for RapidCheck.
 
 #include <rapidcheck.h>
 
@@ -16,7 +16,7 @@ inline std::mt19937_64 any_engine() {
   return std::mt19937_64(*rc::gen::arbitrary<std::uint64_t>());
 }
 
-/// Runs a property as the whole of a GoogleTest test.
+/// Checks a property. This is the whole of a GoogleTest test.
 template <typename Property>
 bool holds(Property&& property) {
   return rc::check(std::forward<Property>(property));

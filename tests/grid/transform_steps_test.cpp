@@ -1,4 +1,4 @@
-// Transforms step by step: the steps are the transform, and each does one thing.
+// Transforms step by step: the steps together are the transform, and each step changes one thing.
 
 #include "grid/transform_steps.hpp"
 

@@ -1,4 +1,4 @@
-// The algebra of transforms: a group, acting on grids, in every shape.
+// The algebra of transforms: they form a group that acts on grids, in every shape.
 
 #include "grid/transform.hpp"
 

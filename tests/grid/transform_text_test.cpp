@@ -1,4 +1,4 @@
-// Transforms as text: there and back in every shape, and what is refused, with the column.
+// Transforms as text: written and read again in every shape, and errors with their columns.
 
 #include "grid/transform.hpp"
 
@@ -60,7 +60,7 @@ TEST(TransformText, Refusals) {
   EXPECT_EQ(column("symbols=12345678A"), 17);
   EXPECT_EQ(column("rows=123456789 rows=123456789"), 16);
   EXPECT_EQ(column("ROWS=123456789"), 1);
-  // What is wrong as a whole has no column.
+  // An error of the whole value has no column.
   EXPECT_EQ(column("rows=423156789"), 0);
   EXPECT_EQ(column("symbols=113456789"), 0);
 }

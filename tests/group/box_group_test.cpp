@@ -1,4 +1,4 @@
-// The group as a value: when it transposes, what is equal, and the published orders.
+// Groups as values: which ones transpose, which ones are equal, and the published orders.
 
 #include "group/conjugacy_classes.hpp"
 

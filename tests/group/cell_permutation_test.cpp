@@ -1,4 +1,4 @@
-// Symmetries as cell permutations: what apply does, cycles against the cycle type, orbits against a walk.
+// Symmetries as cell permutations: compared with apply. Cycles are compared with the cycle type, orbits with a search.
 
 #include "group/cell_permutation.hpp"
 
@@ -42,7 +42,7 @@ TEST(CellPermutation, OneAfterTheOther) {
   }));
 }
 
-/// What cycles_text wrote.
+/// Parses the output of cycles_text.
 CellPermutation parse_cycles(const std::string& text, std::size_t cells) {
   CellPermutation permutation(cells);
   std::iota(permutation.begin(), permutation.end(), std::uint16_t{0});

@@ -1,4 +1,5 @@
-// Centralisers: the generators commute, and make a group of the order that follows from the size of the class.
+// Centralisers: the generators commute with the element, and generate a group whose order follows from the size of the
+// class.
 
 #include "group/centraliser.hpp"
 
@@ -13,13 +14,13 @@
 namespace isodoku::detail {
 namespace {
 
-/// Rows are points 0..N-1, columns N..2N-1.
+/// The symmetry as a permutation of the lines: rows are points 0..N-1, columns are points N..2N-1.
 Permutation on_lines(const Shape& shape, const Symmetry& symmetry) {
   const int n = shape.size();
   Permutation permutation(static_cast<std::size_t>(2 * n), Point{0});
   for (int line = 0; line < n; ++line) {
     const auto i = static_cast<std::size_t>(line);
-    // Where the line of the image comes from.
+    // The source of each line of the image.
     permutation[i] = static_cast<Point>(symmetry.rows[i] + (symmetry.transpose ? n : 0));
     permutation[i + static_cast<std::size_t>(n)] =
         static_cast<Point>(symmetry.columns[i] + (symmetry.transpose ? 0 : n));

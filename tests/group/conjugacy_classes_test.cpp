@@ -1,4 +1,4 @@
-// Conjugacy classes: published counts, sums, and brute force over whole groups.
+// Conjugacy classes: published numbers, sums, and brute force over whole groups.
 
 #include "group/conjugacy_classes.hpp"
 
@@ -68,7 +68,8 @@ CellMap cell_map(const Shape& shape, const Symmetry& symmetry) {
   return map;
 }
 
-/// Every element by closing generators, its class by conjugating with them: no structure is used.
+/// Finds all elements as products of generators, and their classes by conjugation with the generators. The structure of
+/// the group is not used.
 TEST(ConjugacyClasses, BruteForce) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {1, 3}, {3, 1}, {1, 4}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);

@@ -1,4 +1,4 @@
-// Orders, orbits and stabilisers of groups that are known.
+// Orders, orbits and stabilisers of well-known groups.
 
 #include "group/permutation_group.hpp"
 
@@ -48,7 +48,7 @@ TEST(PermutationGroup, SymmetricGroupLosesOnePointAtATime) {
     for (std::size_t fixed = 0; fixed < degree - 1; ++fixed) {
       ASSERT_EQ(group.order(), factorial(static_cast<int>(degree - fixed))) << degree << " less " << fixed;
       ASSERT_EQ(orbit_count(group, degree), fixed + 1);
-      // Points are fixed from the middle on, whatever base the chain has.
+      // Points are fixed from the middle on, to be independent of the base of the chain.
       group = group.stabiliser((degree / 2 + fixed) % degree);
     }
     EXPECT_TRUE(group.is_trivial());
@@ -84,7 +84,7 @@ TEST(PermutationGroup, IntransitiveGroupKeepsItsOrbits) {
   EXPECT_EQ(group.stabiliser(5).order(), 3);
 }
 
-/// Counts by walking from the identity; for small groups.
+/// Counts the elements of a small group by a search from the identity.
 std::size_t walked_order(std::size_t degree, const std::vector<Permutation>& generators) {
   const Permutation one = identity_permutation(degree);
   std::set<Permutation> elements = {one};
@@ -100,7 +100,7 @@ std::size_t walked_order(std::size_t degree, const std::vector<Permutation>& gen
 }
 
 TEST(PermutationGroup, ContainsItsElementsAndNoOthers) {
-  // The alternating group: of all permutations of 6 points, the even ones.
+  // The alternating group contains the even permutations of 6 points.
   const std::vector<Permutation> generators = {cycle(6, {0, 1, 2}), cycle(6, {1, 2, 3, 4, 5})};
   const PermutationGroup group(6, generators, 360);
   Permutation p = identity_permutation(6);
@@ -127,7 +127,7 @@ TEST(IndependentGenerators, AreFewAndMakeTheSameGroup) {
     const std::vector<Permutation> kept = independent_generators(5, some, order);
     EXPECT_EQ(walked_order(5, kept), order);
     EXPECT_LE(std::size_t{1} << kept.size(), order);
-    // None lies in the group of those before it.
+    // No generator is in the group of those before it.
     for (std::size_t j = 0; j < kept.size(); ++j) {
       const std::vector<Permutation> before(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(j));
       std::vector<Permutation> with = before;

@@ -1,4 +1,4 @@
-// Messages about bad lines: in order, few writes, and none lost.
+// Messages about bad lines are in order, need few writes, and are never lost.
 
 #include "jobs/bad_lines.hpp"
 
@@ -17,7 +17,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Standard error is a pipe while this lives.
+/// Redirects standard error to a pipe as long as this object exists.
 class CapturedErrors {
  public:
   CapturedErrors() : saved_(::dup(STDERR_FILENO)) {
@@ -35,7 +35,7 @@ class CapturedErrors {
     ::close(from_);
   }
 
-  /// What has been written since the last call.
+  /// The text written since the last call.
   [[nodiscard]] std::string written() const {
     std::string text(1 << 16, '\0');
     const ssize_t count = ::read(from_, text.data(), text.size());
@@ -94,7 +94,7 @@ TEST(BadLines, ClearTheProgressOfATerminal) {
     bad_lines.report(error_of_line(1));
   }
   ::dup2(saved, STDERR_FILENO);
-  // A terminal hands its bytes on in its own time.
+  // A terminal may pass on the bytes later.
   std::string text;
   for (pollfd ready{terminal, POLLIN, 0}; text.find("bad") == std::string::npos && ::poll(&ready, 1, 5000) == 1;) {
     std::array<char, 1000> part{};

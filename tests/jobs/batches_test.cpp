@@ -1,5 +1,5 @@
-// Batches of forms, solutions and ratings: the same as one by one, on any number of threads; which error is reported;
-// stops.
+// Batches of forms, solutions and ratings have the same results as single calls, with any number of threads. The first
+// bad input is reported, and batches can be stopped.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ std::vector<Cell> cells_of(const std::vector<Grid>& grids) {
   return cells;
 }
 
-/// More than one task, the last of them not full.
+/// Grids for several tasks. The last task is not full.
 std::vector<Grid> some_grids(const Shape& shape, int clues, std::size_t number = 1300) {
   std::mt19937_64 engine(7);
   std::vector<Grid> grids;
@@ -43,7 +43,7 @@ Execution on(std::size_t jobs) {
   return {.runner = jobs == 1 ? TaskRunner() : task_runner(jobs)};
 }
 
-/// The kind and the place of the error that a call throws.
+/// The error that a call throws.
 template <typename Call>
 Error error_of(const Call& call) {
   try {
@@ -120,7 +120,7 @@ TEST(Batches, SolutionsAreThoseOfOneAfterTheOther) {
   for (int i = 0; i < 100; ++i) {
     puzzles.push_back(random_minimal_puzzle(random_complete_grid(Shape(), engine), solver, engine));
   }
-  puzzles.push_back(random_cells(Shape(), 40, Filling::symbols, engine));  // breaks rules
+  puzzles.push_back(random_cells(Shape(), 40, Filling::symbols, engine));  // breaks the rules
   for (const std::size_t jobs : {1U, 3U}) {
     const std::vector<SolvedPuzzle> found = solve_all(puzzles, Shape(), on(jobs));
     const std::vector<std::optional<std::uint64_t>> numbers = count_all(puzzles, Shape(), 5, on(jobs));

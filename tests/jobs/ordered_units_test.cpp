@@ -1,4 +1,5 @@
-// Units of very different sizes, made up here, on several threads: everything in order, once, and with bounded memory.
+// Artificial units of very different sizes on several threads: all lines are passed on once and in order, with bounded
+// memory.
 
 #include "jobs/ordered_units.hpp"
 
@@ -17,7 +18,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What a run has handed on: the lines or the count of each unit, by its end.
+/// What the consumer has received: the lines and the count of each unit.
 struct Taken {
   std::vector<std::string> lines;
   std::vector<std::uint64_t> numbers;
@@ -40,7 +41,7 @@ struct Taken {
 
 const std::string filler(1000, 'x');
 
-/// Unit i gives sizes[i] lines of a thousand characters and some; slow[i] says that it takes a while.
+/// Unit i has sizes[i] lines of just over a thousand characters. If slow[i] is set, it takes a while.
 class Units {
  public:
   Units(std::vector<std::size_t> sizes, std::vector<bool> slow) : sizes_(std::move(sizes)), slow_(std::move(slow)) {}
@@ -62,7 +63,7 @@ class Units {
       return 0;
     };
   }
-  /// The same, in two pieces a unit.
+  /// The same lines, in two pieces for each unit.
   [[nodiscard]] UnitWorker lines_together() const {
     return [this](WorkUnits units, const LineSink& sink) -> std::uint64_t {
       for (std::size_t unit = 0; unit < sizes_.size(); ++unit) {
@@ -125,7 +126,7 @@ class Units {
 };
 
 TEST(OrderedUnits, EverythingInOrder) {
-  // More than a unit may gather while it waits, nothing, and little, behind units that are slow.
+  // Some units have more lines than may be buffered, some have few or none, and some wait for slow units.
   const Units units({3, 9000, 0, 200, 1, 5000, 0, 0, 7000, 2, 2},
                     {true, false, false, true, false, false, false, true, false, false, false});
   for (const std::uint64_t jobs : first_cases<std::uint64_t>({7, 1, 2}, 2)) {
@@ -137,9 +138,9 @@ TEST(OrderedUnits, EverythingInOrder) {
   }
 }
 
-/// Nobody goes further ahead than memory allows while the first unit takes its time.
+/// While the first unit takes its time, no thread goes further ahead than memory allows.
 TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
-  constexpr std::size_t max_lines = 40000;  // 40 MB, of 400
+  constexpr std::size_t max_lines = 40000;  // 40 MB of 400 MB
   std::atomic<std::size_t> ahead{0};
   std::atomic<std::size_t> max_ahead{0};
   const auto work = [&](WorkUnits units, const LineSink& sink) -> std::uint64_t {
@@ -163,7 +164,7 @@ TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
   EXPECT_LT(max_ahead, max_lines);
 }
 
-/// Takes a while to be left by an exception.
+/// If an exception is thrown, destroying this object takes a while.
 struct Lingering {
   Lingering() = default;
   Lingering(const Lingering&) = delete;
@@ -173,7 +174,7 @@ struct Lingering {
   }
 };
 
-/// A consumer that fails is given nothing more, by no thread, however long the one that failed takes to report it.
+/// A consumer that has failed receives nothing more from any thread, however long the failed thread takes to report it.
 TEST(OrderedUnits, AConsumerThatFailsIsGivenNothingMore) {
   const Units units(std::vector<std::size_t>(20, 5000), std::vector<bool>(20, false));
   const auto linger = [&units](const WorkUnits& given, const LineSink& sink) {
@@ -195,7 +196,7 @@ TEST(OrderedUnits, AConsumerThatFailsIsGivenNothingMore) {
   EXPECT_EQ(taken, 3U);
 }
 
-/// An error ends the others, those too that wait for their turn.
+/// An error ends all threads, including those that wait.
 TEST(OrderedUnits, AnErrorEndsAll) {
   const auto fail_at_first = [](WorkUnits units, const LineSink& sink) -> std::uint64_t {
     for (std::size_t unit = 0; unit < 100; ++unit) {

@@ -1,4 +1,4 @@
-// Results of a pipeline are shown some time before they are taken.
+// The results of a pipeline are shown some time before they are taken.
 
 #include "jobs/pipeline.hpp"
 
@@ -14,7 +14,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// A file that is gone at the end.
+/// A file that is removed when this object is destroyed.
 class SomeFile {
  public:
   explicit SomeFile(const std::string& text)
@@ -30,7 +30,7 @@ class SomeFile {
   std::string name_;
 };
 
-/// Each good line once, in order; none later than it is taken, none much earlier. Bad lines are passed over.
+/// Each good line is shown once and in order: not after it is taken, and not much earlier. Bad lines are skipped.
 TEST(Pipeline, ResultsAreShownBeforeTheyAreTaken) {
   std::string text;
   std::vector<std::string> wanted;
@@ -51,7 +51,7 @@ TEST(Pipeline, ResultsAreShownBeforeTheyAreTaken) {
     options.jobs = jobs;
     options.skip_bad = true;
     options.quiet = true;
-    using Place = std::array<std::size_t, 2>;  // of the number in the record
+    using Place = std::array<std::size_t, 2>;  // number of the record, number of clues
     Pipeline<Place> pipeline(options, [](const Symmetries&) -> Pipeline<Place>::Worker {
       return [](const InputRecord& record, const Grid& grid, ResultBytes& result) {
         result.text += grid.text();

@@ -1,5 +1,5 @@
 #pragma once
-// What the comparisons of the engines with the oracle share.
+// Functions that the comparisons of the engines with the oracle share.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 
 namespace isodoku {
 
-/// The min-lex engine and the oracle agree on form and order, the map reproduces the form, and
+/// Checks that the min-lex engine and the oracle agree on form and order, that the map leads to the form, and that
 /// nauty finds the same order.
 inline void expect_oracle_agrees(const BoxGroup& group, const std::string& line) {
   const Shape& shape = group.shape();
@@ -35,7 +35,7 @@ inline void expect_oracle_agrees(const BoxGroup& group, const std::string& line)
   EXPECT_EQ(apply(by_nauty.map, grid), by_nauty.form);
 }
 
-/// `clues` of the filled cells of a line (all if it has fewer), the rest blank.
+/// Keeps `clues` of the filled cells of a line (all of them if it has fewer); the others become blank.
 inline std::string random_sub_grid(std::string grid, int clues, std::mt19937_64& engine) {
   const auto filled = static_cast<int>(grid.size()) - static_cast<int>(std::count(grid.begin(), grid.end(), '.'));
   for (int left = filled; left > clues;) {
@@ -53,7 +53,7 @@ inline std::string pattern_of(std::string line) {
   return line;
 }
 
-/// The cells that `keep(row, column)` wants, the rest blank.
+/// Keeps the cells for which `keep(row, column)` is true; the others become blank.
 template <typename Keep>
 std::string kept_cells(std::string grid, int size, Keep&& keep) {
   for (int at = 0; at < size * size; ++at) {
@@ -62,10 +62,10 @@ std::string kept_cells(std::string grid, int size, Keep&& keep) {
   return grid;
 }
 
-/// The complete 3x3 grid with the most automorphisms, 648.
+/// A complete 3x3 grid with the maximum number of automorphisms, 648.
 inline constexpr std::string_view most_symmetric_grid =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-/// The greatest min-lex form, 72 automorphisms.
+/// The greatest min-lex form. It has 72 automorphisms.
 inline constexpr std::string_view greatest_form =
     "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
 

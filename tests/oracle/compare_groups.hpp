@@ -1,5 +1,5 @@
 #pragma once
-// The comparison of automorphism groups with those found by brute force.
+// Compares automorphism groups with those found by brute force.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 
 namespace isodoku {
 
-/// Everything the permutations make, by multiplying until nothing new comes.
+/// All elements that the generators generate.
 inline std::set<CellPermutation> generated(const std::vector<CellPermutation>& generators, int cells) {
   CellPermutation identity(static_cast<std::size_t>(cells));
   for (std::size_t cell = 0; cell < identity.size(); ++cell) identity[cell] = static_cast<std::uint16_t>(cell);
@@ -31,7 +31,8 @@ inline std::set<CellPermutation> generated(const std::vector<CellPermutation>& g
   return elements;
 }
 
-/// What holds of every answer: the generators fix the grid, are few, and the orbits fit them and the clues.
+/// Checks what is true for all groups: the generators fix the grid and are few, and the orbits match the order and the
+/// clues.
 inline void expect_sound(const Grid& grid, const AutomorphismGroup& group) {
   for (const Transform& generator : group.generators) {
     EXPECT_NO_THROW(make_transform(generator.shape, generator.symmetry, generator.symbols));
@@ -56,8 +57,8 @@ inline void expect_sound(const Grid& grid, const AutomorphismGroup& group) {
   EXPECT_EQ(group.clue_orbits, clues);
 }
 
-/// The group is the one found by brute force, element by element where they are few, and the canonising engines find
-/// its order.
+/// Checks that the group is the one found by brute force. Small groups are compared by their elements. The canonical
+/// form engines must find the same order.
 inline void expect_group_of_oracle(const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();
   SCOPED_TRACE(shape.text() + (group.transposes() ? " " : " without transposition ") + grid.text());

@@ -1,5 +1,5 @@
-// The engines against brute force on 3x3: random and symmetric grids, puzzles and patterns, and those
-// with empty rows, columns and chutes. Each line takes the oracle from 0.1 to 2 seconds.
+// The engines compared with brute force on 3x3: random and symmetric grids, puzzles and patterns, and grids with empty
+// rows, columns and chutes. The oracle takes 0.1 to 2 seconds for each line.
 
 #include <gtest/gtest.h>
 

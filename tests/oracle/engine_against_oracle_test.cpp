@@ -1,5 +1,5 @@
-// The engines against brute force: small shapes thoroughly, and a few lines of 3x3. The long list of
-// 3x3 is in engine_against_oracle_3x3_test.cpp.
+// The engines compared with brute force: many lines of small shapes, and a few lines of 3x3. More lines of 3x3 are in
+// engine_against_oracle_3x3_test.cpp.
 
 #include <gtest/gtest.h>
 
@@ -75,7 +75,7 @@ TEST(EngineAgainstOracle, ShapesOfEightSymbols) {
       expect_oracle_agrees(shape, line);
       if (clues == 12) expect_oracle_agrees(shape, pattern_of(line));
     }
-    // Only two bands or stacks: much that looks alike.
+    // With only two bands or stacks, many lines are alike.
     const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
     expect_oracle_agrees(shape, kept_cells(grid, 8, [](int row, int) { return row < 4; }));
     expect_oracle_agrees(shape, kept_cells(grid, 8, [](int, int column) { return column < 2; }));

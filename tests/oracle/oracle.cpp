@@ -1,10 +1,10 @@
 // Brute force over whole symmetry groups.
 //
-// A row symmetry is any permutation of the rows that keeps bands together, so all N! permutations are
-// made and those that do not are thrown away; the same for columns. For each choice of transposition,
-// rows and columns the image is built cell by cell, symbols renamed by first occurrence, and compared
-// with the best so far up to the first cell that is greater. No other cleverness. Symmetries that
-// reach the least image form a coset of those that fix the line, hence their number is the order.
+// A row symmetry is a permutation of the rows that keeps bands together. All N! permutations are generated, and the
+// others are discarded; columns are treated in the same way. For each choice of transposition, rows and columns, the
+// image is built cell by cell, with symbols renamed by first occurrence. It is compared with the smallest image so far,
+// up to the first cell that is greater. There are no other optimisations. The symmetries that reach the smallest image
+// form a coset of those that fix the line, so their number is the order.
 
 #include "tests/oracle/oracle.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 
 using Lines = std::vector<std::size_t>;
 
-/// All permutations of 0..size-1 under which lines that share a chute share one afterwards.
+/// All permutations of 0..size-1 that keep the lines of each chute together.
 std::vector<Lines> line_permutations(std::size_t size, std::size_t chute) {
   std::vector<Lines> found;
   Lines lines(size);
@@ -38,7 +38,7 @@ std::string transposed(const std::string& line, std::size_t size) {
   return image;
 }
 
-/// Renames the symbols 1, 2, 3, ... as they first appear; blanks and `x` stay.
+/// Renames the symbols 1, 2, 3, ... by first occurrence; keeps blanks and `x`.
 class Renaming {
  public:
   char operator()(char cell) {
@@ -70,7 +70,7 @@ void for_each_symmetry(int box_rows, int box_columns, const std::string& line, b
   }
 }
 
-/// No symbol of the line occurs twice in a house of cell `at`.
+/// Whether the symbol of cell `at` occurs nowhere else in its houses.
 bool fits(int box_rows, int box_columns, const std::string& line, std::size_t at) {
   const auto rows = static_cast<std::size_t>(box_rows);
   const auto columns = static_cast<std::size_t>(box_columns);
@@ -95,7 +95,7 @@ std::string candidates(int box_rows, int box_columns, std::string line, std::siz
   return fitting;
 }
 
-/// Fills the blank with the fewest candidates first; on_grid returns whether to continue.
+/// Fills the blank with the fewest candidates first. `on_grid` returns whether to continue.
 bool search(int box_rows, int box_columns, std::string& line, std::mt19937_64* engine,
             const std::function<bool(const std::string&)>& on_grid) {
   std::size_t best_cell = line.size();
@@ -141,7 +141,7 @@ Result brute_force_minlex(int box_rows, int box_columns, const std::string& line
 std::vector<std::vector<int>> automorphisms(int box_rows, int box_columns, const std::string& line,
                                             bool transposition) {
   const auto size = static_cast<std::size_t>(box_rows * box_columns);
-  // The cells themselves are moved about, each identified by its number.
+  // The line consists of the numbers of the cells, so the image shows where each cell goes.
   std::string numbers(line.size(), '\0');
   std::iota(numbers.begin(), numbers.end(), '\0');
   std::string wanted;

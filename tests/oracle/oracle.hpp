@@ -1,6 +1,6 @@
 #pragma once
-// The oracle: what canonical forms and orders are, computed only from the definition. Slow, obvious,
-// and without a line of code in common with the library: strings in, strings out.
+// The oracle computes canonical forms and orders only from their definition. It is slow and simple, and shares no code
+// with the library: input and output are strings.
 
 #include <cstdint>
 #include <random>
@@ -12,22 +12,22 @@ namespace oracle {
 
 struct Result {
   std::string form;         ///< the smallest string over the whole group
-  std::uint64_t order = 0;  ///< symmetries that reach it, as many as give the line back
+  std::uint64_t order = 0;  ///< number of symmetries that reach it, which is the order
 };
 
-/// Tries every symmetry of the shape (boxes of box_rows by box_columns) on a line of `.`, symbols
-/// `1`-`9`, or `.` and `x`. Time grows with the group: at most a second or two for 3x3.
+/// Tries every symmetry of the shape (boxes of box_rows by box_columns) on a line of `.` and symbols `1`-`9`, or of `.`
+/// and `x`. The time is proportional to the size of the group: at most a second or two for 3x3.
 Result brute_force_minlex(int box_rows, int box_columns, const std::string& line, bool transposition = true);
 
-/// Every symmetry that gives the line back up to renaming: where each cell goes. As many vectors as there are such
-/// symmetries, so not for the emptiest lines of 3x3.
+/// All symmetries that map the line to itself up to relabelling. Each vector has the image of each cell. The result is
+/// large for 3x3 lines with few clues.
 std::vector<std::vector<int>> automorphisms(int box_rows, int box_columns, const std::string& line,
                                             bool transposition = true);
 
 /// All images of a line under the symmetries, each relabelled by first occurrence.
 std::set<std::string> orbit(int box_rows, int box_columns, const std::string& line, bool transposition = true);
 
-/// Every complete grid that has the clues of `puzzle`; N at most 9.
+/// Every complete grid that contains the clues of `puzzle`; N is at most 9.
 std::vector<std::string> completions(int box_rows, int box_columns, const std::string& puzzle);
 
 /// A complete grid filled by randomised search (not uniform).

@@ -1,5 +1,5 @@
-// The oracle against published numbers, before anything is compared with it: the classes of 2x2 and
-// 2x3, and the sums of orbit and stabiliser, which only right orders give.
+// The oracle compared with published numbers, before it is used for comparisons: the classes of 2x2 and 2x3, and the
+// sums by orbit and stabiliser, which are right only if the orders are.
 
 #include "tests/oracle/oracle.hpp"
 
@@ -11,7 +11,7 @@
 namespace oracle {
 namespace {
 
-/// Form -> order of all classes of the lines.
+/// The order of each class of the lines, by form.
 std::map<std::string, std::uint64_t> classes_of(int box_rows, int box_columns, const std::vector<std::string>& lines,
                                                 bool transposition) {
   std::map<std::string, std::uint64_t> classes;
@@ -75,7 +75,7 @@ TEST(Oracle, PuzzlesAndPatterns) {
   EXPECT_EQ(clue.order, 8U);
   EXPECT_EQ(brute_force_minlex(2, 2, "..x.............").form, "...............x");
   EXPECT_EQ(brute_force_minlex(2, 3, std::string(36, 'x')).order, 3456U);
-  // Two equal symbols and two different ones are two classes of one pattern.
+  // Two equal symbols and two different ones are different classes with the same pattern.
   EXPECT_EQ(brute_force_minlex(2, 2, "2.....2.........").form, brute_force_minlex(2, 2, "..4.4...........").form);
   EXPECT_NE(brute_force_minlex(2, 2, "2.....2.........").form, brute_force_minlex(2, 2, "..4.3...........").form);
 }

@@ -1,9 +1,8 @@
 // Replays an explanation from the clues on.
 //
-// The state is kept as plainly as can be: candidates by cell, houses as lists. For each step: what it removes or places
-// is there to be removed or placed, agrees with the solution (unless a choice that does not is standing), and follows
-// by the technique that it names from the state before. Choices are a stack of states. Cost: some microseconds a step,
-// more for trials.
+// The state is simple: candidates by cell, and houses as lists. A step may remove or place only what the state has. It
+// must agree with the solution, unless a choice that disagrees is in force. It must follow from the state before by the
+// technique that it names. Choices are a stack of states. Cost: a few microseconds for each step, and more for trials.
 
 #include "tests/oracle/replay.hpp"
 
@@ -14,7 +13,7 @@
 namespace oracle {
 namespace {
 
-/// 0 is a blank.
+/// The symbol of a character; 0 for a blank.
 int symbol_of(char character) {
   if (character >= '0' && character <= '9') return character - '0';
   if (character >= 'A' && character <= 'P') return character - 'A' + 10;
@@ -145,7 +144,7 @@ bool Replay::is_impossible(const ReplayState& state) const {
       there |= symbol != 0 ? bit_of_symbol(symbol) : state.candidates[static_cast<std::size_t>(cell)];
     }
     if (std::popcount(there) != size_) return true;
-    std::map<int, int> only_place;  // by cell: the symbol whose only place it is
+    std::map<int, int> only_place;  // by cell: the symbol that has only this place
     for (int symbol = 1; symbol <= size_; ++symbol) {
       const std::vector<int> of_symbol = places(state, house, symbol);
       if (of_symbol.size() == 1 && !only_place.emplace(of_symbol[0], symbol).second) return true;

@@ -1,5 +1,5 @@
 #pragma once
-// Checks the JSON of `isodoku explain`, knowing nothing but houses. Shares no code with the library.
+// Checks the JSON of `isodoku explain` with no knowledge except for the houses. Shares no code with the library.
 
 #include <cstdint>
 #include <map>
@@ -18,20 +18,20 @@ struct ReplayHouse {
   std::vector<int> cells;
 };
 
-/// Symbols of filled cells, candidates of open ones.
+/// The symbols of filled cells and the candidates of open cells.
 struct ReplayState {
   std::vector<int> filled;  ///< 0: open
   std::vector<Symbols> candidates;
 };
 
-/// A symbol in a cell, or not.
+/// The statement that a symbol is in a cell, or that it is not.
 struct ReplayLiteral {
   int cell;
   int symbol;
   bool is_true;
 };
 
-/// A step as it was read.
+/// A step of an explanation, as read from JSON.
 struct ReplayStep {
   std::string technique;
   std::vector<int> houses;
@@ -47,14 +47,15 @@ struct ReplayStep {
 
 class Replay {
  public:
-  /// The object that `isodoku rules SPEC --shape RxC --json` prints.
+  /// Reads the object that `isodoku rules SPEC --shape RxC --json` prints.
   explicit Replay(const nlohmann::json& rules);
 
-  /// Where Crook's method makes a choice (of up to nine symbols), no set must be left that says anything.
+  /// The method of the explanation. With Crook's method (for up to nine symbols), a choice is allowed only if no set
+  /// has an effect.
   enum class Method : std::uint8_t { crook, techniques };
 
-  /// Empty if each step of an explanation is right, else the number of the step and the reason. `solution` is the
-  /// puzzle's, found in another way.
+  /// Returns an empty text if each step of an explanation is right, otherwise the number of the step and the reason.
+  /// `solution` is the solution of the puzzle, found by another method.
   [[nodiscard]] std::string check(const nlohmann::json& explanation, const std::string& solution, Method method) const;
 
  private:
@@ -74,7 +75,7 @@ class Replay {
   [[nodiscard]] std::string check_choice(const ReplayState& state, const ReplayStep& step) const;
   [[nodiscard]] bool is_crook_stall(const ReplayState& state) const;
 
-  // What a step says follows from the state before: replay_patterns.cpp and replay_chains.cpp.
+  // Checks that a step follows from the state before: replay_patterns.cpp and replay_chains.cpp.
   [[nodiscard]] std::string check_deduction(const ReplayState& state, const ReplayStep& step) const;
   [[nodiscard]] std::string check_single(const ReplayState& state, const ReplayStep& step) const;
   [[nodiscard]] std::string check_locked(const ReplayState& state, const ReplayStep& step) const;
@@ -89,15 +90,16 @@ class Replay {
   [[nodiscard]] std::string check_links(const ReplayState& state, const std::vector<ReplayLiteral>& chain) const;
   [[nodiscard]] bool exclude(const ReplayLiteral& a, const ReplayLiteral& b) const;
   [[nodiscard]] bool is_pair(const ReplayState& state, int a, int b, int symbol) const;
-  /// All ways to give the cells candidates so that those that see each other differ, and none that sees `cell` is
-  /// `symbol`. False from `visit` ends it.
+  /// Visits all ways to fill the cells with candidates, so that cells that see each other differ, and no cell that sees
+  /// `cell` has `symbol`. Ends if `visit` returns false.
   template <typename Visit>
   bool for_each_assignment(const ReplayState& state, const std::vector<int>& cells, int cell, int symbol,
                            std::vector<int>& chosen, const Visit& visit) const;
-  /// Whether an assumption leads to a contradiction: rounds of singles, at most so many; and trials of a depth.
+  /// Whether an assumption leads to a contradiction, by at most `rounds` rounds of singles, or by trials up to `depth`.
   [[nodiscard]] bool singles_refute(ReplayState state, int rounds) const;
   [[nodiscard]] bool trials_refute(ReplayState state, int depth) const;
-  /// Places all singles; false if they show that there is no solution. `has_placed` shows whether there was any.
+  /// Places all singles. Returns false if they show that there is no solution. `has_placed` is set if there were any
+  /// singles.
   bool singles_round(ReplayState& state, bool& has_placed) const;
 
   int size_ = 0;

@@ -1,4 +1,4 @@
-// Chains, literal by literal: each follows only from the one before it and the state.
+// Checks chains literal by literal: each literal must follow from the one before it and from the state.
 
 #include <algorithm>
 #include <bit>

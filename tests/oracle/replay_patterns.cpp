@@ -1,5 +1,5 @@
-// Singles, subsets, fish, wings, unique rectangles and trials, each by its definition: houses, places and candidates
-// are looked up plainly, and where a pattern is about a few cells all ways to fill them are tried.
+// Checks singles, subsets, fish, wings, unique rectangles and trials by their definitions. Houses, places and
+// candidates are looked up directly. If a pattern has only a few cells, all ways to fill them are tried.
 
 #include <algorithm>
 #include <bit>
@@ -94,7 +94,7 @@ std::string Replay::check_naked(const ReplayState& state, const ReplayStep& step
     symbols |= state.candidates[static_cast<std::size_t>(cell)];
   }
   const std::set<int> cells(step.cells.begin(), step.cells.end());
-  // In a state that has no solution the candidates may be fewer.
+  // In a state without a solution, there can be fewer candidates.
   if (cells.size() < 2 || cells.size() != step.cells.size() || (symbols & ~step.symbols) != 0 ||
       static_cast<std::size_t>(std::popcount(step.symbols)) != cells.size()) {
     return "not as many candidates as cells";
@@ -226,7 +226,8 @@ std::string Replay::check_unique(const ReplayState& state, const ReplayStep& ste
   for (const int cell : set) {
     if ((state.candidates[static_cast<std::size_t>(cell)] & step.symbols) != step.symbols) return "a symbol is missing";
   }
-  // Two cells or none in each house, of different colours: the colours spread from the first cell.
+  // Each house must contain two of the cells or none, and two cells of a house have different colours. The colours
+  // spread from the first cell.
   std::map<int, int> colours = {{set[0], 0}};
   for (std::size_t round = 0; round < size; ++round) {
     for (const ReplayHouse& house : houses_) {

@@ -1,5 +1,5 @@
-// Brute force, as plain as can be. Symmetries are found cell by cell: a partial map is given up as soon as two cells
-// share as many houses as their images do not.
+// Simple brute force. Symmetries are found cell by cell: a partial map is discarded if two cells and their images share
+// different numbers of houses.
 
 #include "tests/oracle/variants.hpp"
 
@@ -105,7 +105,7 @@ std::vector<std::string> grids_with_first_row(int size, const std::vector<CellLi
 std::vector<CellList> house_symmetries(int size, const std::vector<CellList>& houses) {
   const int cells = size * size;
   const std::set<CellList> wanted(houses.begin(), houses.end());
-  // How many houses of each length two cells share.
+  // For each pair of cells, the number of houses of each length that they share.
   std::vector<std::vector<std::map<std::size_t, int>>> shared(
       static_cast<std::size_t>(cells), std::vector<std::map<std::size_t, int>>(static_cast<std::size_t>(cells)));
   for (const CellList& house : wanted) {

@@ -1,4 +1,4 @@
-// Rules, their groups, forms and numbers against brute force on 2x2 and 2x3.
+// Rules, their groups, forms and numbers, compared with brute force on 2x2 and 2x3.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ struct Variant {
   int box_rows;
   int box_columns;
   std::vector<std::string> names;
-  std::string drawing = {};  // of regions instead of boxes, line after line
+  std::string drawing = {};  // regions instead of boxes, line by line
 
   [[nodiscard]] std::string text() const {
     std::string text = std::to_string(box_rows) + "x" + std::to_string(box_columns);
@@ -41,7 +41,7 @@ struct Variant {
   friend void PrintTo(const Variant& variant, std::ostream* stream) { *stream << variant.text(); }
 };
 
-/// What is known of one variant, by the library and by brute force.
+/// A variant, as the library and as brute force represent it.
 struct Both {
   explicit Both(const Variant& variant)
       : shape(make_shape(variant.box_rows, variant.box_columns)),
@@ -71,7 +71,7 @@ struct Both {
     return specification.rules(shape);
   }
 
-  /// The last houses are the boxes.
+  /// Replaces the boxes, which are the last houses, by regions.
   void put_regions(const std::string& drawing) {
     houses.resize(2 * static_cast<std::size_t>(shape.size()));
     std::map<char, oracle::CellList> regions;
@@ -122,7 +122,7 @@ TEST_P(VariantTest, Numbers) {
 TEST_P(VariantTest, Patterns) {
   const Both both(GetParam());
   const int cells = both.shape.cell_count();
-  // All patterns of so few clues that brute force can do it.
+  // All patterns with few enough clues for brute force.
   const int max_clues = both.symmetries.size() > 2000 ? 1 : both.symmetries.size() > 200 ? 2 : cells == 16 ? 5 : 3;
   std::vector<std::set<std::string>> classes(static_cast<std::size_t>(max_clues) + 1);
   const std::function<void(std::string, int, int)> add = [&](const std::string& pattern, int cell, int clues) {
@@ -149,7 +149,7 @@ TEST_P(VariantTest, Forms) {
   std::set<std::string> nauty_forms;
   for (int i = 0; i < 150; ++i) {
     std::string text = both.grids[random() % both.grids.size()];
-    // Complete grids, then puzzles with fewer and fewer clues, then patterns.
+    // First complete grids, then puzzles with fewer and fewer clues, then patterns.
     if (i >= 50) {
       for (char& cell : text) cell = random() % 4 < static_cast<unsigned>(i) / 40 ? '.' : cell;
     }

@@ -1,4 +1,4 @@
-// Imports that are repeated, cut short, and resumed.
+// Imports that are repeated, interrupted, and resumed.
 
 #include "store/class_store.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 const ClassDomain import_domain = {"2x2", "", "", "all", "minlex"};
 
-/// A text of records, each its own key; some occur twice.
+/// Records that are their own keys. Some occur twice.
 std::vector<std::string> some_records(std::size_t number, std::size_t first = 0) {
   std::vector<std::string> records;
   for (std::size_t i = 0; i < number; ++i) records.push_back(std::to_string((first + i) % 30'000));
@@ -62,7 +62,7 @@ TEST(ClassImport, AFileThatHasGrown) {
   }
 }
 
-/// Batches that end in haste, wherever they are: what is imported again is known all the same.
+/// Batches also end after a time limit, at any record. A repeated import still recognises all records.
 TEST(ClassImport, RecordsThatAreLongInComing) {
   for (const std::size_t number : {1UL, 1'000UL, 5'000UL}) {
     for (const auto& [first, second] : {std::pair(0, 0), std::pair(0, 10'000), std::pair(10'000, 0)}) {
@@ -110,7 +110,7 @@ TEST(ClassImport, WhatIsNotFinishedIsNotThere) {
   EXPECT_EQ(rest.new_classes + rest.known_classes, 40'000U - 32'768U);
 }
 
-/// Two that began before either had stored anything. Nothing counts twice where both have a mark.
+/// Two imports begin before either has stored anything. Lines before a mark that both have are not counted twice.
 TEST(ClassImport, TwoAtOnce) {
   for (const std::size_t number : {1UL, 100UL, 16'384UL, 50'000UL}) {
     for (const std::size_t more : {0UL, 1UL, 20'000UL}) {

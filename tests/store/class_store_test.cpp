@@ -1,4 +1,4 @@
-// What every store owes: the same answers as a map, whatever it keeps them in.
+// Every store returns the same results as a map, wherever it keeps the classes.
 
 #include "store/class_store.hpp"
 
@@ -17,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-/// Either store, new for each test.
+/// Tests each kind of store, with a new store for each test.
 class ClassStoreTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
@@ -199,7 +199,7 @@ TEST(ClassDomain, SaysWhichGroup) {
   }
 }
 
-/// What a damaged database may say of its grids.
+/// A damaged database can contain an invalid domain.
 TEST(ClassDomain, WhatMakesNoSenseIsRejected) {
   const ClassDomain good = SomeClasses(variant_rules({"diagonal"}, make_shape(2, 2))).domain();
   EXPECT_EQ(rules_of(good), variant_rules({"diagonal"}, make_shape(2, 2)));

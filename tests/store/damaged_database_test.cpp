@@ -1,4 +1,4 @@
-// Databases with flipped bytes: what is asked is answered rightly or not at all.
+// Databases with changed bytes: each question gets the right answer or an error.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ std::string row_text(const StoredClass& one) {
 
 class DamagedDatabaseTest : public DatabaseFixture {
  protected:
-  /// Each says of a database what the action of that name says.
+  /// Each question returns, as text, the answer of the command with that name.
   using Question = std::function<std::string(const std::string& database)>;
 
   [[nodiscard]] std::map<std::string, Question> questions() const {
@@ -71,7 +71,7 @@ class DamagedDatabaseTest : public DatabaseFixture {
     return text.str();
   }
 
-  /// Some that are known and some that are new. Times are those of the writing, so only counts are compared.
+  /// Adds some known and some new classes. Only counts are compared, because rows contain the time of writing.
   [[nodiscard]] std::string add_some(const std::string& database) const {
     SqliteClassStore store(database, StoreAccess::write);
     ClassImport import(store, classes_.domain(), "more");
@@ -92,7 +92,7 @@ class DamagedDatabaseTest : public DatabaseFixture {
   }
 };
 
-/// From 1 to 64 bytes that become anything else, side by side or anywhere.
+/// Changes 1 to 64 bytes, either adjacent or anywhere.
 std::string damaged(std::string bytes, std::mt19937_64& engine) {
   const std::size_t number = 1 + engine() % 64;
   const bool are_neighbours = engine() % 2 == 0;
@@ -132,7 +132,7 @@ TEST_F(DamagedDatabaseTest, NoAnswerIsWrong) {
       }
     }
   }
-  // Each reads enough of the database to meet most of the damage.
+  // Each question reads so much of the database that it meets most of the damage.
   for (const auto& [name, number] : errors) EXPECT_GT(number, times / 4) << name;
   EXPECT_EQ(errors.size(), questions().size());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Databases in a folder of their own, filled, changed and damaged.
+// Databases in a separate folder, which tests fill, change and damage.
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -60,7 +60,7 @@ class DatabaseFixture : public testing::Test {
     ASSERT_EQ(execute_plainly(rows + "COMMIT", name), SQLITE_OK);
   }
 
-  /// As any other program does. Returns the result code.
+  /// Executes SQL as any other program would. Returns the result code.
   int execute_plainly(const std::string& sql, const std::string& name = "test.db") const {
     sqlite3* database = nullptr;
     int result = sqlite3_open(file(name).c_str(), &database);
@@ -69,7 +69,7 @@ class DatabaseFixture : public testing::Test {
     return result;
   }
 
-  /// As nobody does, with checksums.
+  /// Executes SQL with valid checksums, which no other program would do.
   void change(const std::string& sql, const std::string& name = "test.db") const {
     detail::Connection(file(name), detail::OpenMode::write, {}).execute(sql);
   }
@@ -89,7 +89,7 @@ class DatabaseFixture : public testing::Test {
            detail::are_pages_checked(connection.handle());
   }
 
-  /// One flipped bit in each page, wherever it is, except for our own 8 bytes at the end that no one looks at.
+  /// Flips one bit in each page, at any place except for the last 8 bytes, which are reserved for isodoku.
   void expect_damage_is_seen(const std::string& name) const {
     const std::string good = content(name);
     std::mt19937_64 engine(1);
@@ -105,7 +105,7 @@ class DatabaseFixture : public testing::Test {
     }
   }
 
-  /// The kind of the error with which an action ends.
+  /// The kind of the error with which an action ends, if it does.
   template <typename Action>
   static std::optional<ErrorKind> kind_of(const Action& action) {
     try {

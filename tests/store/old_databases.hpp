@@ -1,11 +1,11 @@
 #pragma once
-// Databases as older versions made them, as SQL text.
+// Databases as older versions made them, as SQL.
 
 #include <string>
 
 namespace isodoku {
 
-/// Version 1, empty.
+/// An empty database of version 1.
 inline const std::string version_1 = R"(
 PRAGMA page_size = 8192;
 PRAGMA journal_mode = WAL;
@@ -49,7 +49,7 @@ CREATE TABLE class_key (
 ) STRICT, WITHOUT ROWID;
 )";
 
-/// Version 2, empty.
+/// An empty database of version 2.
 inline const std::string version_2 = version_1 + R"(
 CREATE VIEW puzzles AS
   SELECT class.id AS id, domain.shape AS shape, domain.rules AS rules, class.puzzle AS puzzle, class.count AS count,

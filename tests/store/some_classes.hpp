@@ -1,5 +1,5 @@
 #pragma once
-// Real puzzles with their keys: a store on disk looks at both.
+// Real puzzles with their keys, since a store on disk checks both.
 
 #include <array>
 #include <cstddef>
@@ -40,9 +40,9 @@ class SomeClasses {
 
   [[nodiscard]] const ClassDomain& domain() const { return domain_; }
   [[nodiscard]] const std::string& key(std::size_t one) const { return keys_[one]; }
-  /// Always the same member of a class.
+  /// The cells of a class, always of the same member.
   [[nodiscard]] const std::string& cells(std::size_t one) const { return cells_[one]; }
-  /// Any member.
+  /// The cells of a random member of a class.
   [[nodiscard]] std::string some_cells(std::size_t one, std::mt19937_64& engine) const {
     return apply(random_transform(group_, engine), make_grid(group_.rules(), cells_[one])).text();
   }

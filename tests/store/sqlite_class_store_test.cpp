@@ -1,4 +1,4 @@
-// What a file adds: versions, damage, others who read and write, merging.
+// Properties of stores in files: versions, damage, concurrent readers and writers, and merging.
 
 #include "store/sqlite_class_store.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 
 class SqliteClassStoreTest : public DatabaseFixture {
  protected:
-  /// The reason for which a file is refused.
+  /// The reason with which a file is rejected.
   [[nodiscard]] std::string refusal(const std::string& name, StoreAccess access = StoreAccess::create) const {
     try {
       SqliteClassStore(file(name), access);
@@ -49,7 +49,7 @@ TEST_F(SqliteClassStoreTest, NothingIsLeftBesideTheFile) {
   EXPECT_FALSE(std::filesystem::exists(file("test.db-shm")));
 }
 
-/// Versions 1 and 2 have no checksums. What is read is not changed; who writes brings the database up to date.
+/// Versions 1 and 2 have no checksums. Reading does not change a database; writing upgrades it.
 TEST_F(SqliteClassStoreTest, AnOlderVersionIsReadAndBroughtUpToDate) {
   for (const std::string& version : {version_1, version_2}) {
     const std::string name = version == version_1 ? "one.db" : "two.db";
@@ -81,7 +81,7 @@ TEST_F(SqliteClassStoreTest, AnOlderVersionIsReadAndBroughtUpToDate) {
   }
 }
 
-/// An upgrade that was killed between its steps.
+/// An upgrade was killed between its steps.
 TEST_F(SqliteClassStoreTest, AnUpgradeThatWasCutShortIsFinished) {
   make_old(version_2, "test.db");
   execute_plainly("PRAGMA user_version = 3");
@@ -91,7 +91,7 @@ TEST_F(SqliteClassStoreTest, AnUpgradeThatWasCutShortIsFinished) {
   EXPECT_TRUE(has_checksums("test.db"));
 }
 
-/// What an older program leaves that is killed as it makes a database: an empty file, or one without tables.
+/// If an older program is killed while it makes a database, it leaves an empty file, or a database without tables.
 TEST_F(SqliteClassStoreTest, AnEmptyFileIsFilled) {
   for (const std::string sql : {"", "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"}) {
     std::filesystem::remove(file());
@@ -113,7 +113,7 @@ TEST_F(SqliteClassStoreTest, AnOlderDatabaseThatIsDamagedIsNotUpgraded) {
   EXPECT_FALSE(has_checksums("test.db"));
 }
 
-/// Other programs may read, but what they would write would have no checksums.
+/// Other programs can read. If they could write, their pages would have no checksums.
 TEST_F(SqliteClassStoreTest, OtherProgramsOnlyRead) {
   fill("test.db", {1, 2, 3});
   EXPECT_EQ(execute_plainly("SELECT * FROM puzzles"), SQLITE_OK);
@@ -126,7 +126,7 @@ TEST_F(SqliteClassStoreTest, OtherProgramsOnlyRead) {
   EXPECT_EQ(store.size(), 3U);
 }
 
-/// Whoever leaves last copies the log into the database, and may know nothing of checksums.
+/// The last program that closes a database copies the log into it. This program may not know the checksums.
 TEST_F(SqliteClassStoreTest, AnotherProgramCopiesTheLog) {
   sqlite3* other = nullptr;
   {
@@ -144,7 +144,8 @@ TEST_F(SqliteClassStoreTest, AnotherProgramCopiesTheLog) {
   expect_damage_is_seen("test.db");
 }
 
-/// A log that is left is gone through by whoever comes next, with SQLite's own checksums: ours must not disturb them.
+/// The next program that opens a database recovers its log, with SQLite's own checksums. Those of isodoku must not
+/// interfere.
 TEST_F(SqliteClassStoreTest, ALogThatIsLeftIsRecovered) {
   SqliteClassStore store(file(), StoreAccess::create);
   import_classes(store, 0, 100);
@@ -165,7 +166,7 @@ TEST_F(SqliteClassStoreTest, ALogThatIsLeftIsRecovered) {
   }
 }
 
-/// Everything that SQLite runs by itself, and tables of others.
+/// Rejects everything that SQLite would run by itself, and foreign tables.
 TEST_F(SqliteClassStoreTest, ASchemaWithMoreOrLessIsRejected) {
   for (const auto& [sql, reason] : std::vector<std::pair<std::string, std::string>>{
            {"CREATE TRIGGER t AFTER INSERT ON class BEGIN DELETE FROM class_key; END",
@@ -184,7 +185,7 @@ TEST_F(SqliteClassStoreTest, ASchemaWithMoreOrLessIsRejected) {
   }
 }
 
-/// Rows that make no sense, in pages whose checksums are right.
+/// Rows with invalid contents, in pages with valid checksums.
 TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
   const auto get = [&] { static_cast<void>(SqliteClassStore(file(), StoreAccess::read).find(1, classes_.key(2))); };
   const auto walk = [&] { SqliteClassStore(file(), StoreAccess::read).for_each([](const StoredClass&) {}); };
@@ -211,7 +212,7 @@ TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
   EXPECT_EQ(kind_of(merge), ErrorKind::data) << "another key";
 }
 
-/// What is merged into a class that is known, and what is not looked at otherwise.
+/// Invalid rows of classes that are already known, and rows that are checked only when merging.
 TEST_F(SqliteClassStoreTest, MergingTakesNoNonsense) {
   for (const std::string sql : {"UPDATE class SET count = -5 WHERE id = 2", "UPDATE imported SET lines = -1",
                                 "UPDATE imported SET hash = x'00'",
@@ -235,7 +236,7 @@ TEST_F(SqliteClassStoreTest, NumbersOfRowsDoNotOverflow) {
   EXPECT_EQ(kind_of([&] { fill("test.db", {2, 3}); }), ErrorKind::data);
 }
 
-/// A page that stands where another one was has changed no byte of its own.
+/// If two pages change places, no byte within them changes.
 TEST_F(SqliteClassStoreTest, PagesInPlacesOfOthersAreDamage) {
   std::vector<std::size_t> all(SomeClasses::number);
   std::iota(all.begin(), all.end(), 0U);
@@ -254,7 +255,7 @@ TEST_F(SqliteClassStoreTest, PagesInPlacesOfOthersAreDamage) {
   }
 }
 
-/// SQLite would play the log of a database that is gone into a new one of the same name.
+/// SQLite would apply the log of a deleted database to a new one of the same name.
 TEST_F(SqliteClassStoreTest, NoDatabaseIsMadeBesideTheLogOfAnother) {
   for (const std::string end : {"-wal", "-journal"}) {
     std::ofstream(file("new.db" + end)) << "log";

@@ -1,5 +1,5 @@
-// Block diagonals: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 2; symmetries tried at random; and
-// completions by plain search.
+// Block diagonals: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 2; random symmetries; and
+// completions by a simple search.
 
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "group/conjugacy_classes.hpp"
@@ -32,7 +32,7 @@ TEST(NormalBoxes, Codes) {
   for (std::uint16_t i = 0; i < boxes.size(); ++i) {
     std::string code = boxes.code(i);
     EXPECT_EQ(boxes.find(code), i);
-    std::ranges::reverse(code);  // the highest digit first
+    std::ranges::reverse(code);  // now the most significant digit is first
     EXPECT_LT(last, code);
     last = code;
   }
@@ -61,7 +61,7 @@ TEST(BlockDiagonals, Classes) {
   const BlockDiagonals diagonals;
   const std::vector<BlockDiagonalClass> classes = diagonals.classes();
   EXPECT_EQ(classes.size(), 237083U);
-  std::map<std::uint32_t, std::pair<int, int>> sizes;  // all, and those with u = e
+  std::map<std::uint32_t, std::pair<int, int>> sizes;  // number of all, and of those with u = e
   std::uint64_t members = 0;
   for (const BlockDiagonalClass& each : classes) {
     ++sizes[each.size].first;
@@ -77,7 +77,7 @@ TEST(BlockDiagonals, Classes) {
   EXPECT_TRUE(std::ranges::is_sorted(classes, {}, &BlockDiagonalClass::least));
 }
 
-/// Any transform of the whole group that keeps the diagonal leaves the class.
+/// A transform of the whole group that keeps the diagonal maps it to a diagonal of the same class.
 TEST(BlockDiagonals, LeastOfAClass) {
   const BlockDiagonals diagonals;
   const std::size_t size = diagonals.boxes().size();
@@ -103,7 +103,7 @@ TEST(BlockDiagonals, LeastOfAClass) {
   EXPECT_THROW(static_cast<void>(diagonals.normal_form(Grid(make_shape(2, 2)))), Error);
 }
 
-/// Fills the first blank cell of those with the fewest choices.
+/// Counts completions by filling, again and again, a blank cell with the fewest choices.
 class PlainSearch {
  public:
   explicit PlainSearch(const Grid& grid) {
@@ -178,7 +178,7 @@ TEST(DiagonalCompletions, LikeBands) {
   }
 }
 
-/// (2.12), and the extremes of section 2.4.
+/// Equation (2.12), and the extremes of section 2.4.
 TEST(DiagonalCompletions, MakeAllGrids) {
   const BlockDiagonals diagonals;
   const NormalBoxes& boxes = diagonals.boxes();

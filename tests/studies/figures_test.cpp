@@ -1,4 +1,4 @@
-// Published figures: what the registry says of them, how they are read and compared.
+// Published figures: the registry of figures, how they are read and compared.
 
 #include <gtest/gtest.h>
 
@@ -15,14 +15,14 @@
 namespace isodoku::detail {
 namespace {
 
-/// One that a computation finds, and that takes so long, it says.
+/// A figure that claims `value`, while a computation finds `found`, in `seconds` by its own account.
 Figure computed(const std::string& value, const std::string& found, double seconds) {
   const auto compute = [found] { return found; };
   return {"planted." + value, value, "none", by_computation(value + ", once", compute).taking(seconds),
           by_computation(value + ", again", compute)};
 }
 
-/// What both methods found.
+/// The results of both methods.
 struct Checked {
   FigureResult result;
   std::string first;
@@ -41,7 +41,7 @@ std::vector<Checked> verify(const std::vector<Figure>& figures, std::optional<st
   return all;
 }
 
-/// A command that several figures are read from has one time.
+/// If several figures are read from one command, its time is the same for all of them.
 TEST(Figures, EqualMethodsTakeEqualTimes) {
   std::map<std::string, double> times;
   std::size_t methods = 0;
@@ -76,7 +76,7 @@ TEST(Figures, AreReadFromOutputs) {
   EXPECT_EQ(row("a, b")("name,number\n\"a, b\",17\n"), "17");
 }
 
-/// Commands run once, whatever is read from them.
+/// A command runs only once, even if several figures are read from it.
 TEST(Figures, RunCommandsOnce) {
   int runs = 0;
   FigureOptions options;

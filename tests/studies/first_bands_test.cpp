@@ -1,4 +1,4 @@
-// First bands: the published numbers of classes, by components and by least forms.
+// First bands: the published numbers of classes, by connected components and by smallest forms.
 
 #include "studies/first_bands/first_bands.hpp"
 
@@ -39,7 +39,7 @@ TEST_F(FirstBandsTest, NormalBandsAreInOrder) {
   }
 }
 
-/// Felgenhauer, Russell and Jarvis.
+/// Published by Felgenhauer, Russell and Jarvis.
 TEST_F(FirstBandsTest, NumbersOfClasses) {
   const auto number = [](BandMoves moves) { return bands().classes(moves).size(); };
   EXPECT_EQ(number(BandMoves::sorting), 36288U);
@@ -56,7 +56,7 @@ TEST_F(FirstBandsTest, LeastFormsAreOfTheSameClasses) {
   for (const FirstBand& band : all) forms.insert(least_band(band, true));
   const std::vector<FirstBandClass> classes = bands().classes(BandMoves::rows);
   ASSERT_EQ(forms.size(), classes.size());
-  // Both name the least normal band of a class.
+  // Both methods represent a class by its smallest normal band.
   EXPECT_TRUE(std::ranges::equal(forms, classes, {}, {}, &FirstBandClass::least));
 }
 
@@ -71,7 +71,7 @@ TEST_F(FirstBandsTest, KindsHaveDifferentNumbersOfCompletions) {
   EXPECT_EQ(sum, 2612736U);
   const std::vector<std::uint64_t> completions = band_completions(examples);
   EXPECT_EQ(std::set(completions.begin(), completions.end()).size(), 44U);
-  // Russell and Jarvis's example.
+  // The example of Russell and Jarvis.
   const auto example = std::ranges::find(completions, 7053225408U);
   ASSERT_NE(example, completions.end());
   EXPECT_EQ(kinds[static_cast<std::size_t>(example - completions.begin())].bands, 178848U);

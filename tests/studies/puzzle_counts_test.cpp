@@ -1,5 +1,5 @@
-// Numbers of puzzles: hitting sets against tables of all sets of cells and against all configurations, and a plain
-// search on 1x3.
+// Numbers of puzzles: hitting sets are compared with tables of all sets of cells and with all configurations, and the
+// puzzles of 1x3 with a simple search.
 
 #include "studies/puzzle_counts/puzzle_counts.hpp"
 
@@ -42,7 +42,7 @@ TEST(PuzzleCounts, Of2x2InTwoWays) {
   EXPECT_EQ(by_classes[6][of_kind(PuzzleKind::minimal)].classes, 1U);
 }
 
-/// Every way to leave cells of the twelve Latin squares of order 3 blank.
+/// Removes each set of cells from the twelve Latin squares of order 3.
 TEST(PuzzleCounts, OfLatinSquaresAgainstAPlainSearch) {
   std::map<std::string, int> solutions;
   for (const std::string& grid : oracle::completions(1, 3, std::string(9, '.'))) {

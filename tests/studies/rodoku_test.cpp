@@ -1,4 +1,4 @@
-// Rodoku: the thesis's numbers, what is wrong in it, and the structure against a plain search.
+// Rodoku: the numbers of the thesis, its errors, and the structure compared with a simple search.
 
 #include "studies/rodoku/rodoku.hpp"
 
@@ -42,7 +42,7 @@ TEST(Rodoku, ExamplesAreInTheirClasses) {
   EXPECT_EQ(rodoku_class(rodoku_band("142635253461365142")), RodokuClass::r5);
 }
 
-/// The oracle fills boxes of three rows by two columns.
+/// The oracle completes grids with boxes of three rows by two columns.
 TEST(Rodoku, NormalGridsAreThoseThatAreFound) {
   std::set<std::string> made;
   for (const RodokuBand& band : normal_rodoku_bands()) {

@@ -1,4 +1,4 @@
-// Shidoku: products of symmetries of the square against what they do to cells, and the twelve grids.
+// Shidoku: the products of symmetries of the square, compared with their effect on cells, and the twelve grids.
 
 #include "studies/shidoku/shidoku.hpp"
 
@@ -39,7 +39,7 @@ TEST(Shidoku, ProductsAreWhatIsDoneToGrids) {
           << square_symmetry_name(first) << ' ' << square_symmetry_name(second);
     }
   }
-  // As the thesis says in words, and not as its table has it.
+  // The text of the thesis has this product, its table a different one.
   EXPECT_EQ(square_product(SquareSymmetry::rot_1, SquareSymmetry::ref_2), SquareSymmetry::ref_3);
 }
 

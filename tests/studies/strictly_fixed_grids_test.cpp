@@ -1,5 +1,5 @@
-// Grids fixed without relabelling: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 4, and the whole
-// group tried on random grids, fixed and not.
+// Grids fixed without relabelling: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 4. The whole group
+// is tried on random grids, both fixed ones and others.
 
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
 #include "group/conjugacy_classes.hpp"
@@ -21,8 +21,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// All symmetries that give a grid back. Which row becomes the first shows where each column comes from, since a row
-/// has each symbol once, and then where each row comes from.
+/// All symmetries that map a grid to itself. A choice of the row that becomes the first row determines the source of
+/// each column, since a row has each symbol once, and then the source of each row.
 std::vector<Symmetry> strict_automorphisms(const Grid& grid) {
   std::vector<Symmetry> found;
   for (const bool transposes : {false, true}) {
@@ -49,14 +49,15 @@ std::vector<Symmetry> strict_automorphisms(const Grid& grid) {
         const Transform transform = make_transform(Shape(), symmetry, identity_transform(Shape()).symbols);
         if (apply(transform, grid) == grid) found.push_back(symmetry);
       } catch (const Error&) {
-        // It does not keep the chutes.
+        // The permutation does not keep the chutes.
       }
     }
   }
   return found;
 }
 
-/// The shifts of boxes of these; nothing if one does not shift them cyclically (lemma 4.2 denies it).
+/// The box shifts of these symmetries. Returns nothing if some symmetry does not shift boxes cyclically; by lemma 4.2
+/// there is none.
 std::optional<BoxShifts> shifts_of(const std::vector<Symmetry>& symmetries) {
   BoxShifts shifts = 0;
   for (const Symmetry& symmetry : symmetries) {
@@ -101,8 +102,8 @@ TEST(StrictlyFixedGrids, LikeTheWholeGroup) {
   }
 }
 
-/// The example of section 4.2, and the variant whose multiplicities are no different. The paper gives its type as [S];
-/// but exchanging symbols in one stack leaves it fixed by a shift of bands.
+/// The example of section 4.2, and its variant with the same multiplicities. The paper gives the type [S] for the
+/// variant. But the variant, with symbols exchanged in one stack, is fixed by a shift of bands.
 TEST(StrictlyFixedGrids, AnExampleAndItsVariant) {
   const std::string example = "123456789456789123789123456312645978645978312978312645231564897564897231897231564";
   EXPECT_EQ(strict_box_shifts(make_grid(Shape(), example)), all_box_shifts);
@@ -118,7 +119,7 @@ TEST(StrictlyFixedGrids, AnExampleAndItsVariant) {
   EXPECT_THROW(static_cast<void>(strict_box_shifts(Grid())), Error);
 }
 
-/// (4.8) and (4.9), and the pairs (u, v) of section 4.4.
+/// Equations (4.8) and (4.9), and the pairs (u, v) of section 4.4.
 TEST(StrictlyFixedGrids, Figures) {
   const BlockDiagonals diagonals;
   std::map<int, int> by_shifts;

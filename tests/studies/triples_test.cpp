@@ -28,7 +28,7 @@ TEST(Triples, AnExample) {
   EXPECT_EQ(text_of(system.vertical),
             "678:3 135:2 167:2 249:2 358:2 124:1 129:1 139:1 149:1 179:1 235:1 245:1 248:1 257:1 289:1 345:1 359:1 "
             "368:1 467:1 468:1 679:1 ");
-  // One of the paper's single horizontal triples is a misprint: 126 is a double one; 148 is missing.
+  // The paper has a misprint in the single horizontal triples: it lists 126, which is a double one, instead of 148.
   EXPECT_EQ(text_of(system.horizontal),
             "347:4 128:3 569:3 126:2 256:2 137:1 147:1 148:1 189:1 236:1 269:1 357:1 379:1 389:1 457:1 458:1 489:1 "
             "589:1 ");
@@ -42,7 +42,7 @@ TEST(Triples, PartitionText) {
   EXPECT_EQ(partition_text({1, 1, 1}), "3x1");
 }
 
-/// Unchanged, or exchanged by transposition.
+/// The multiplicities are unchanged, or exchanged by transposition.
 TEST(Triples, Invariant) {
   std::mt19937_64 engine(1);
   int transposed = 0;

@@ -1,6 +1,6 @@
 #pragma once
-// How much a test tries: a sample in the quick run, everything in the whole run, which ISODOKU_TEST_EXTENT=whole
-// chooses. A sample must still be able to fail: it has a case of each kind.
+// How much a test tries: a sample in the quick run, everything in the whole run (ISODOKU_TEST_EXTENT=whole). A sample
+// must still be able to fail, so it has a case of each kind.
 
 #include <cstddef>
 #include <cstdlib>
@@ -20,14 +20,14 @@ Measure cases(const Measure& quick, const Measure& whole) {
   return is_whole_run() ? whole : quick;
 }
 
-/// All cases of a list, or in the quick run only the first ones: those of different kinds have to come first.
+/// All cases of a list, or in the quick run only the first ones. So the first cases should be of different kinds.
 template <typename Case>
 std::vector<Case> first_cases(std::vector<Case> all, std::size_t quick) {
   if (!is_whole_run() && quick < all.size()) all.erase(all.begin() + static_cast<std::ptrdiff_t>(quick), all.end());
   return all;
 }
 
-/// Whether a case of a list is tried: in the quick run one of so many, spread evenly.
+/// Whether a case of a list is tried: in the quick run one case in `one_of`, evenly spread.
 inline bool has_turn(std::size_t number, std::size_t one_of) {
   return is_whole_run() || number % one_of == 0;
 }

@@ -1,5 +1,4 @@
-// Samples are written by rules of their own, not by those that read them: rows, boxes and candidates are made here from
-// only the cells.
+// Samples are written without the code that reads them: rows, boxes and candidates are made only from the cells.
 
 #include "tests/support/layouts.hpp"
 
@@ -14,8 +13,8 @@ std::string with_blanks(const Grid& puzzle, char blank_mark) {
   return cells;
 }
 
-/// Writes rows of texts, one for each cell: `between` cells, `left`, `middle` and `right` of boxes, and `line(row)`
-/// before each row and after the last.
+/// Writes rows of texts, one for each cell. `between` separates cells; `left`, `middle` and `right` are before, between
+/// and after boxes; `line(row)` is before each row and after the last one.
 template <typename CellText, typename Line>
 std::string drawn(const Shape& shape, const std::string& left, const std::string& middle, const std::string& right,
                   const std::string& between, const CellText& cell_text, const Line& line) {
@@ -35,7 +34,7 @@ std::string no_line(int /*row*/) {
   return {};
 }
 
-/// The symbols that no other cell of the row, column and box has.
+/// The symbols that occur in no other cell of the row, column and box; with `u` before a single one.
 std::string candidates(const Grid& puzzle, int row, int column) {
   const Shape& shape = puzzle.shape();
   std::string text;
@@ -49,12 +48,12 @@ std::string candidates(const Grid& puzzle, int row, int column) {
     }
     if (is_free) text += symbol_character(symbol);
   }
-  // The player has crossed all others out.
+  // A single candidate is marked with `u`, as if the player had removed the others.
   if (text.size() == 1) return "u" + text;
   return text.empty() ? "." : text;
 }
 
-/// Rows of numbers, with `between` these, `left` and `right` of each row and `middle` between rows.
+/// Rows of numbers, separated by `between`, with `left` before and `right` after each row, and `middle` between rows.
 std::string nested_rows(const Grid& puzzle, const std::string& left, const std::string& between,
                         const std::string& right, const std::string& middle) {
   std::string text;
@@ -108,7 +107,7 @@ void add_lists(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   add("Matlab", "A = [" + nested_rows(puzzle, "", " ", "", "; ") + "];\n");
 }
 
-/// One grid in text, and with what text has between cells.
+/// One grid in text, and grids with various separators between cells.
 void add_text_around(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   const auto add = [&](const std::string& name, const std::string& text) { samples.push_back({name, text, ""}); };
   const Shape& shape = puzzle.shape();
@@ -144,7 +143,7 @@ void add_text_around(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   add("non-breaking spaces", spread);
   add("empty fields", fields);
   add("placed values", placed + "\n");
-  // Where less shows, nobody knows in which column a row ends.
+  // Spaces for blanks are readable only if the clues show how wide the rows are.
   const auto row_of = [&](std::size_t row) { return cells.substr(row * size, size); };
   std::size_t with_space = 0;
   bool is_wide = false;
@@ -158,7 +157,7 @@ void add_text_around(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   if (is_wide && with_space > 1 && !has_empty_row) add("spaces for blanks", spaces);
 }
 
-/// As programs for tables and statistics print grids, and as sites and databases answer.
+/// Grids as statistics programs print them, and as websites and databases return them.
 void add_printed(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   const auto add = [&](const std::string& name, const std::string& text) { samples.push_back({name, text, ""}); };
   const std::string cells = puzzle.text();

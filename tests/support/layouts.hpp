@@ -1,5 +1,5 @@
 #pragma once
-// One grid in all the layouts that other programs write.
+// One grid in all layouts that other programs write.
 
 #include <string>
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace isodoku {
 
-/// A file with one grid in it.
+/// A file with one grid.
 struct LayoutSample {
   std::string name;
   std::string text;
-  std::string format;  ///< what --input-format calls it; empty: no name of its own
+  std::string format;  ///< the name of its --input-format, or empty if it has none
 };
 
-/// A puzzle of at most 9 symbols, with clues and blanks, in every layout that is read.
+/// A puzzle of at most 9 symbols, with clues and blanks, in every supported layout.
 std::vector<LayoutSample> layout_samples(const Grid& puzzle);
 
 }  // namespace isodoku

@@ -1,5 +1,5 @@
 #pragma once
-// A file that is only in memory.
+// A file in memory.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@
 
 namespace isodoku {
 
-/// Open for reading from its start.
+/// Returns a file with these bytes, to be read from its beginning.
 inline detail::FileDescriptor memory_file(std::string_view bytes) {
   detail::FileDescriptor file(::memfd_create("input", MFD_CLOEXEC));
   if (file.number() < 0 || ::write(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()) ||

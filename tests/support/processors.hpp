@@ -1,5 +1,5 @@
 #pragma once
-// What code for several processors is tried with.
+// The processors with which code for several processors is tested.
 
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace isodoku {
 
-/// All that this machine has and this build has code for.
+/// All processors that this machine supports and this build has code for.
 inline std::vector<detail::Processor> processors_here() {
   std::vector<detail::Processor> found;
   for (const detail::Processor processor :

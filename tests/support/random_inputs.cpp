@@ -1,4 +1,4 @@
-// Inputs made of grids: sub-grids and patterns, such as canonical forms find hard and easy.
+// Inputs made from grids: sub-grids and patterns whose canonical forms are easy or hard to find.
 
 #include "tests/support/random_inputs.hpp"
 

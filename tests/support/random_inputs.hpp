@@ -8,21 +8,21 @@
 
 namespace isodoku {
 
-/// `clues` cells of the grid, chosen at random; the others blank.
+/// Keeps `clues` random cells of the grid; the others become blank.
 Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);
 
-/// The grid without `count` rows, columns, boxes or symbols, chosen at random: what is left has much
-/// that looks alike, which is hard for canonical forms.
+/// The grid without `count` random rows, columns, boxes or symbols. Many lines of the rest are alike, which makes
+/// canonical forms hard.
 Grid without_random_houses(const Grid& grid, int count, std::mt19937_64& engine);
 
-/// Some whole rows and columns of the grid, and a few more of its cells: lines that look alike until late.
+/// Some whole rows and columns of the grid, and a few more of its cells. Such lines are alike in many cells.
 Grid some_lines_of(const Grid& grid, std::mt19937_64& engine);
 
-/// `clues` cells filled at random, the rules of the grid not minded.
+/// Fills `clues` random cells with random symbols, which may break the rules.
 Grid random_cells(const Shape& shape, int clues, Filling filling, std::mt19937_64& engine);
 
-/// A complete grid that keeps the rules, the same for each shape: row r of band b is 1..N, turned by
-/// r * C + b.
+/// A complete grid that keeps the rules, by the same formula for each shape: row r of band b is 1..N, rotated by r * C
+/// + b.
 Grid cyclic_grid(const Shape& shape);
 
 }  // namespace isodoku

@@ -12,7 +12,7 @@
 
 namespace isodoku {
 
-/// Clues of a complete grid, none of which can go without another solution: taken away in random order.
+/// A minimal puzzle: removes clues of a complete grid in random order, as long as the solution is unique.
 inline Grid random_minimal_puzzle(const Grid& grid, Solver& solver, std::mt19937_64& engine) {
   std::vector<std::size_t> cells(grid.cells().size());
   std::iota(cells.begin(), cells.end(), 0U);
@@ -25,7 +25,7 @@ inline Grid random_minimal_puzzle(const Grid& grid, Solver& solver, std::mt19937
   return puzzle;
 }
 
-/// A minimal puzzle and some more clues of its solution.
+/// A minimal puzzle and `more` other clues of its solution.
 inline Grid random_proper_puzzle(const Grid& grid, int more, Solver& solver, std::mt19937_64& engine) {
   Grid puzzle = random_minimal_puzzle(grid, solver, engine);
   std::vector<std::size_t> cells(grid.cells().size());

@@ -1,5 +1,6 @@
 #pragma once
-// A puzzle with candidates (Sukaku) that has one solution; its givens by themselves have more.
+// A puzzle with candidates (Sukaku) that has one solution. Its givens without the other candidates have several
+// solutions.
 
 #include <sstream>
 #include <string>
@@ -21,7 +22,7 @@ inline const std::string sukaku_drawing =
 inline const std::string sukaku_solution =
     "618432597529176384734598612341985726297364851856217439473821965962753148185649273";
 
-/// Nine characters a cell.
+/// The puzzle as a line, with nine characters for each cell.
 inline std::string sukaku_line() {
   std::string line;
   std::istringstream cells(sukaku_drawing);
@@ -31,7 +32,7 @@ inline std::string sukaku_line() {
   return line;
 }
 
-/// What has one candidate.
+/// The cells that have one candidate.
 inline std::string sukaku_givens() {
   std::string line;
   std::istringstream cells(sukaku_drawing);

@@ -1,8 +1,8 @@
 // Grids that a given transform fixes.
 //
-// A symbol in one cell forces those of the cell's whole orbit. The search fills, like that for random grids, a cell
-// with the fewest symbols left, together with its orbit, and gives up after a number of steps: most transforms fix
-// no grid at all.
+// A symbol in one cell forces the symbols of the cell's whole orbit. Like the search for random grids, the search fills
+// a cell with the fewest symbols left, together with its orbit. It gives up after a number of steps, since most
+// transforms fix no grid at all.
 
 #include "tests/support/symmetric_grid.hpp"
 
@@ -23,7 +23,7 @@ int below(int bound, std::mt19937_64& engine) {
   return boost::random::uniform_int_distribution<int>(0, bound - 1)(engine);
 }
 
-/// A grid in the making, with the symbols that each house holds as bits.
+/// A partial grid, with the symbols of each house as bits.
 struct Filled {
   Grid grid;
   std::array<std::uint32_t, max_size> rows{};

@@ -1,4 +1,4 @@
-// expat reports elements and texts as it meets them.
+// expat reports elements and texts while it reads the document.
 
 #include "tests/support/xml_check.hpp"
 

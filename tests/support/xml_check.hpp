@@ -1,5 +1,5 @@
 #pragma once
-// XML read by expat.
+// Reads XML with expat.
 
 #include <map>
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace isodoku {
 
-/// What a document has in it.
+/// The content of a document.
 struct XmlContents {
-  std::string fault;                    ///< empty if it is well-formed
-  std::map<std::string, int> elements;  ///< how many of each name
-  std::string text;                     ///< of all elements but `style`, with a blank after each
+  std::string fault;                    ///< empty if the document is well-formed
+  std::map<std::string, int> elements;  ///< number of elements of each name
+  std::string text;                     ///< of all elements except `style`, with a space after each
 };
 
 XmlContents read_xml(std::string_view document);

@@ -1,4 +1,4 @@
-// Puzzles with candidates: techniques start from them.
+// Puzzles with candidates: techniques start from these candidates.
 
 #include "techniques/candidates.hpp"
 
@@ -30,7 +30,7 @@ std::string text_of(const Rating& rating) {
   return text;
 }
 
-/// With one solution, to which all candidates but a few were put back.
+/// A puzzle with one solution: random candidates are added to a complete grid, as long as the solution is unique.
 CandidateGrid random_sukaku(const Grid& grid, Solver& solver, std::mt19937_64& random) {
   CandidateGrid candidates(grid);
   for (int i = 0; i < 600; ++i) {
@@ -56,7 +56,7 @@ TEST(CandidatesOfPuzzles, AreWhereTheStateStarts) {
   none.cells()[3] = 0;
   state.start(none);
   EXPECT_TRUE(state.is_broken());
-  none.cells()[3] = candidate_of(1) | candidate_of(2);  // which are both seen
+  none.cells()[3] = candidate_of(1) | candidate_of(2);  // both are seen
   state.start(none);
   EXPECT_TRUE(state.is_broken());
 }

@@ -1,4 +1,4 @@
-// Crook's method on the examples of a Finnish thesis on sudoku (7.1), with what is wrong in them.
+// Crook's method on the examples of a Finnish thesis on sudoku (7.1), with their errors.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ SymbolSet symbols_of(const std::string& digits) {
   return symbols;
 }
 
-/// Takes steps until there is none; the open cells left.
+/// Takes steps until there is none. Returns the number of open cells.
 std::size_t run_to_stall(const TechniqueRules& rules, Candidates& state) {
   const std::unique_ptr<StepFinder> finder = make_crook_steps(rules);
   Step step;
@@ -77,7 +77,7 @@ TEST(Crook, Example76StallsWhereTheThesisSaysAndOnceMore) {
   state.start(make_grid(Shape(), thesis_state));
   EXPECT_EQ(run_to_stall(rules, state), state.open_cells());
   EXPECT_EQ(state.grid().text(), thesis_state);
-  EXPECT_NE(state.at(cell_at(1, 9)) & symbols_of("6"), 0U);  // missing from the first mark-up
+  EXPECT_NE(state.at(cell_at(1, 9)) & symbols_of("6"), 0U);  // the first mark-up of the thesis lacks it
 
   state.place(cell_at(1, 1), 7);
   EXPECT_GT(run_to_stall(rules, state), 0U);
@@ -85,7 +85,7 @@ TEST(Crook, Example76StallsWhereTheThesisSaysAndOnceMore) {
   EXPECT_GT(run_to_stall(rules, state), 0U);
   Candidates other = state;
   state.place(cell_at(3, 4), 1);
-  EXPECT_EQ(run_to_stall(rules, state), 26U);  // three choices do not solve it
+  EXPECT_EQ(run_to_stall(rules, state), 26U);  // these three choices do not solve it
 
   other.place(cell_at(2, 1), 1);
   EXPECT_EQ(run_to_stall(rules, other), 0U);  // these three do
@@ -135,7 +135,7 @@ TEST(Crook, Theorem73AsPrintedIsFalse) {
           for (const std::uint16_t house : step.instance.houses) is_in_range |= rules.houses()[house].set.test(cell);
           is_lost |= !is_in_range && (symbol_bit(example.solution.cells()[cell]) & step.instance.symbols) != 0;
         }
-        EXPECT_TRUE(is_lost);  // the solution has one of the numbers outside
+        EXPECT_TRUE(is_lost);  // the solution has one of the numbers outside the range
       }
       for (const Removal& removal : step.instance.removed) {
         EXPECT_EQ(removal.symbols & symbol_bit(example.solution.cells()[removal.cell]), 0U);
@@ -155,7 +155,7 @@ TEST(Crook, CountsAsTheSolverDoes) {
     Solver solver(rules);
     for (int round = 0; round < 20; ++round) {
       SolvedExample example = random_example(rules, engine);
-      // One or two clues fewer: several solutions.
+      // Without one or two of the clues, most puzzles have several solutions.
       for (Cell& cell : example.puzzle.cells()) {
         if (cell != blank && round % 3 > 0 && engine() % 9 == 0) cell = blank;
       }

@@ -1,4 +1,4 @@
-// Explanations as values: steps that lead from the puzzle to its solution, or as far as the techniques go.
+// Explanations as values: their steps lead from the puzzle to its solution, or as far as the techniques lead.
 
 #include "techniques/explainer.hpp"
 
@@ -24,7 +24,7 @@ class ExplainerTest : public testing::Test {
   TechniqueList list_{Shape()};
 };
 
-/// What the steps place, on top of the clues, is the solution.
+/// The clues and the symbols that the steps place are the solution.
 TEST_F(ExplainerTest, StepsLeadToTheSolution) {
   for (const std::string techniques : {"crook", "singles", "all"}) {
     const Explanation found = explain(monday, techniques);

@@ -1,5 +1,5 @@
-// Layer 1 against its definitions by brute force, and what holds for all techniques: no candidate of the solution goes,
-// and those that do not assume uniqueness lead to the same in any order.
+// Techniques of layer 1 compared with their definitions by brute force. No technique may remove a candidate of the
+// solution, and techniques that do not assume uniqueness must have the same result in any order.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ void note(Removed& removed, const Candidates& state, std::size_t cell, SymbolSet
   if ((state.at(cell) & symbols) != 0) removed[cell] |= state.at(cell) & symbols;
 }
 
-/// By all sets of `size` open cells of all houses.
+/// Tries all sets of `size` open cells of all houses.
 Removed naked_subsets_plainly(const Candidates& state, int size) {
   Removed removed;
   for (const TechniqueHouse& house : state.rules().houses()) {
@@ -43,7 +43,7 @@ Removed naked_subsets_plainly(const Candidates& state, int size) {
   return removed;
 }
 
-/// By all sets of `size` symbols of all houses of N cells.
+/// Tries all sets of `size` symbols of all houses of N cells.
 Removed hidden_subsets_plainly(const Candidates& state, int size) {
   Removed removed;
   for (std::size_t h = 0; h < state.rules().houses().size(); ++h) {
@@ -62,7 +62,7 @@ Removed hidden_subsets_plainly(const Candidates& state, int size) {
   return removed;
 }
 
-/// By all sets of `size` rows, and of columns; for rules whose group takes lines to lines.
+/// Tries all sets of `size` rows, and of `size` columns. Valid for rules whose symmetries map lines to lines.
 Removed fish_plainly(const Candidates& state, int size) {
   Removed removed;
   const std::size_t n = state.rules().size();
@@ -99,7 +99,7 @@ Removed fish_plainly(const Candidates& state, int size) {
   return removed;
 }
 
-/// By all pairs of houses.
+/// Tries all pairs of houses.
 Removed locked_candidates_plainly(const Candidates& state) {
   Removed removed;
   for (const TechniqueHouse& house : state.rules().houses()) {
@@ -131,7 +131,7 @@ Removed removed_by(TechniqueEntries& list, const std::string& name, const Candid
   return effects.removed;
 }
 
-/// Shapes and variants that tests go through.
+/// Rules of some shapes and variants.
 std::vector<Rules> some_rules() {
   std::vector<Rules> rules = {Rules(Shape()),
                               rules_named(make_shape(2, 3), {}),
@@ -193,7 +193,8 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
     TechniqueEntries list(std::make_shared<const TechniqueRules>(rules));
     for (int round = 0; round < cases(2, 15); ++round) {
       const SolvedExample example = random_example(rules, engine);
-      // Uniqueness is assumed of what the clues leave, so nothing but what follows from them may be gone.
+      // Techniques that assume uniqueness are valid for the candidates that the clues leave. So only candidates that
+      // the clues exclude may be removed.
       Candidates state(list.rules());
       state.start(example.puzzle);
       const std::vector<std::size_t> techniques = TechniqueList(rules).select("all");
@@ -214,7 +215,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
             EXPECT_EQ(symbols, symbol_bit(example.solution.cells()[cell])) << list.info(technique).name;
           }
         }
-        // A few of them, so that many states are seen.
+        // Remove only a few of them, so that many states are tested.
         int left = 3;
         for (const auto& [cell, symbols] : together.removed) {
           if (left-- == 0) break;
@@ -227,7 +228,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
   }
 }
 
-/// All that techniques lead to, taken in random order; those of cost up to `max_cost` that do not assume uniqueness.
+/// The candidates after all techniques, in random order, that cost up to `max_cost` and do not assume uniqueness.
 std::string closure_in_random_order(TechniqueEntries& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
   Candidates state(list.rules());
   state.start(puzzle);
@@ -237,7 +238,7 @@ std::string closure_in_random_order(TechniqueEntries& list, const Grid& puzzle, 
   }
   for (bool goes_on = true; goes_on;) {
     goes_on = place_all_singles(state) == SinglesRound::placed;
-    if (goes_on && engine() % 3 != 0) continue;  // or something else first
+    if (goes_on && engine() % 3 != 0) continue;  // otherwise try other techniques first
     shuffle(techniques, engine);
     for (const std::size_t technique : techniques) {
       UnionOfEffects effects;

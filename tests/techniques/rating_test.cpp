@@ -1,4 +1,4 @@
-// The rating: known examples, and that equivalent puzzles get the same.
+// Ratings of known examples, and equal ratings of equivalent puzzles.
 
 #include "techniques/rating.hpp"
 
@@ -70,7 +70,7 @@ TEST_F(RatingTest, WhatTheSeedSaysOfItsPuzzles) {
         << line;
   }
   EXPECT_EQ(rate("basic,XY-chain", lines[42]), "XY-wing 6 11 6.4 31");
-  // Those that it could not solve without Bowman's Bingo need chains at least.
+  // These puzzles need Bowman's Bingo: the set `chains` does not solve them, the set `all` does.
   for (const std::size_t line : {9U, 11U, 49U, 50U, 51U, 52U, 53U, 54U, 59U, 60U, 61U, 62U}) {
     EXPECT_NE(rate("chains", lines[line - 1]).find("stuck"), std::string::npos) << line;
     EXPECT_EQ(rate("all", lines[line - 1]).find("stuck"), std::string::npos) << line;
@@ -87,7 +87,7 @@ TEST_F(RatingTest, EquivalentPuzzlesOfTheSeed) {
   }
 }
 
-/// H. Schrader's program finds "the solution" of these, with unique rectangles.
+/// H. Schrader's program uses unique rectangles and claims to find "the solution" of these puzzles.
 TEST_F(RatingTest, UniquenessIsCheckedFirst) {
   const std::string three = ".......894.6..92.....63...........5......4.....172..3..1......8.75.......32.7..6.";
   const std::string many = "........3..7.....9.63..7.......268..4.............92.....24..1.18.....4..7.1...6.";
@@ -98,14 +98,14 @@ TEST_F(RatingTest, UniquenessIsCheckedFirst) {
 }
 
 TEST(Rating, Norms) {
-  // H. Schrader gives 3 for one step of 9 points, which is the norm of its square root.
+  // For one step of 9 points, H. Schrader gives 3, which is the norm of the square root of 9.
   EXPECT_EQ(norm_text(81), "9.0");
   EXPECT_EQ(norm_text(27), "5.2");
   EXPECT_EQ(norm_text(5 * 256), "35.8");
   EXPECT_EQ(norm_text(256), "16.0");
   EXPECT_EQ(norm_text(0), "0.0");
   EXPECT_EQ(norm_text(2), "1.4");
-  // 0.05 below a tenth and just above: 3.35^2 = 11.2225, so 11 gives 3.3, and 45 (6.708...) gives 6.7.
+  // Norms near half tenths: 3.35^2 = 11.2225, so 11 gives 3.3, and 45 (6.708...) gives 6.7.
   EXPECT_EQ(norm_text(11), "3.3");
   EXPECT_EQ(norm_text(45), "6.7");
   for (std::uint64_t square = 0; square < 5000; ++square) {
@@ -120,7 +120,7 @@ TEST(Rating, Norms) {
   }
 }
 
-/// Ratings of a puzzle and of random images of it.
+/// Compares the ratings of puzzles and of random images.
 void expect_invariance(const Rules& rules, const std::vector<Grid>& puzzles, int images, std::mt19937_64& engine) {
   TechniqueList list(rules);
   Rater rater(list, list.select("all"));
@@ -155,7 +155,7 @@ TEST(Rating, IsTheSameForEquivalentPuzzlesOfOtherRules) {
   test(make_shape(2, 4), {}, 4);
   test(Shape(), {"diagonal"}, 8);
   test(Shape(), {"windows"}, 8);
-  test(Shape(), {"disjoint-groups"}, 8);  // its group exchanges rows and boxes
+  test(Shape(), {"disjoint-groups"}, 8);  // the group exchanges rows and boxes
   test(make_shape(2, 3), {"anti-knight"}, 8);
 }
 
@@ -169,7 +169,7 @@ TEST_F(RatingTest, HardestIsTheLastThatIsNeeded) {
     }
     const Rating rating = Rater(list_, techniques).rate(puzzle);
     ASSERT_TRUE(rating.is_solved);
-    // All before it do not solve the puzzle, and with it they do.
+    // The techniques before it do not solve the puzzle. Together with it, they do.
     std::vector<std::size_t> before;
     for (const std::size_t technique : techniques) {
       if (technique < rating.hardest) before.push_back(technique);

@@ -1,4 +1,4 @@
-// What follows from rules: which houses cost as boxes, which pairs of directions fish swim in.
+// Properties of rules: which houses cost the same as boxes, and in which pairs of directions there are fish.
 
 #include "techniques/technique_rules.hpp"
 
@@ -30,8 +30,8 @@ TEST(TechniqueRules, LatinSquaresHaveNoBoxes) {
 }
 
 TEST(TechniqueRules, SymmetriesThatExchangeRowsAndBoxes) {
-  // Cells are (a, b, c, d) of row 3a + b and column 3c + d; houses fix (a, b), (c, d), (a, c) or (b, d), so b and c may
-  // change places: rows become boxes, and columns disjoint groups.
+  // Cells are (a, b, c, d), for row 3a + b and column 3c + d. Houses fix (a, b), (c, d), (a, c) or (b, d), so b and c
+  // can be exchanged. This maps rows to boxes, and columns to disjoint groups.
   const TechniqueRules rules(rules_named(Shape(), {"disjoint-groups"}));
   EXPECT_EQ(houses_like_boxes(rules), 0U);
   EXPECT_EQ(rules.fish_frames().size(), 4U);

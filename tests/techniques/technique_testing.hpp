@@ -1,5 +1,5 @@
 #pragma once
-// What tests of techniques have in common.
+// Functions that the tests of techniques share.
 
 #include <map>
 #include <random>
@@ -15,7 +15,7 @@
 
 namespace isodoku {
 
-/// What all instances of a technique say together: symbols removed from cells, and symbols placed, as sets.
+/// The effects of all instances of a technique together: symbols removed from cells, and symbols placed, as sets.
 struct UnionOfEffects : detail::InstanceSink {
   std::map<std::size_t, SymbolSet> removed;
   std::map<std::size_t, SymbolSet> placed;
@@ -35,7 +35,7 @@ struct UnionOfEffects : detail::InstanceSink {
   }
 };
 
-/// Number of the technique of that name.
+/// The number of the technique with that name.
 template <typename List>
 std::size_t technique_named(const List& list, const std::string& name) {
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -44,7 +44,7 @@ std::size_t technique_named(const List& list, const std::string& name) {
   return list.size();
 }
 
-/// Rules by their shape and the names of a variant.
+/// Rules of a shape, with the names of variants.
 inline Rules rules_named(const Shape& shape, const std::vector<std::string>& names) {
   return names.empty() ? Rules(shape) : variant_rules(names, shape);
 }
@@ -61,7 +61,7 @@ inline SolvedExample random_example(const Rules& rules, std::mt19937_64& engine)
   return {random_minimal_puzzle(solution, solver, engine), solution};
 }
 
-/// Removes some candidates at random, none of the solution's.
+/// Removes random candidates, but none of the solution.
 inline void thin_out(detail::Candidates& state, const Grid& solution, int percent, std::mt19937_64& engine) {
   for (std::size_t cell = 0; cell < solution.cells().size(); ++cell) {
     detail::for_each_symbol(state.at(cell), [&](Cell symbol) {

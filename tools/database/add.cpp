@@ -1,8 +1,8 @@
-// db FILE add: puzzles into the database.
+// db FILE add: adds puzzles to the database.
 //
-// Workers make keys; the thread that reads gathers them and hands batches to the store. What is reported has been
-// committed. A bad line ends the import as it ends any command, but what came before it is kept and reported; a signal
-// keeps what was committed.
+// Workers compute keys; the main thread collects them and passes them to the store in batches. Everything that is
+// reported has been committed. A bad line ends the import as it ends any command, but the lines before it are kept and
+// reported. After a signal, everything that was committed is kept.
 
 #include <cstring>
 #include <filesystem>
@@ -26,7 +26,7 @@ namespace {
 struct DbAddOptions : CommonOptions {
   std::vector<std::string> fields;  // NAME=VALUE
 
-  /// Checked, and as a JSON object that lacks its end.
+  /// The checked fields as a JSON object, to which more fields can be added.
   [[nodiscard]] JsonObject fields_object() const {
     JsonObject object;
     std::set<std::string> names;
@@ -49,7 +49,7 @@ struct DbAddOptions : CommonOptions {
   }
 };
 
-/// What a file has brought.
+/// The result of the import of a file.
 struct ImportReport {
   std::string file;
   std::uint64_t lines = 0;
@@ -68,7 +68,7 @@ struct ImportReport {
   }
 };
 
-/// The import of one file after the other.
+/// Imports one file after the other.
 class Importer {
  public:
   Importer(const DbAddOptions& options, SqliteClassStore& store, ResultOutput& results, Output& output)
@@ -107,7 +107,7 @@ class Importer {
     try {
       report(counts);
     } catch (const ClosedPipe&) {
-      is_pipe_closed_ = true;  // nobody wants to know; what was to be stored is stored all the same
+      is_pipe_closed_ = true;  // nobody reads the reports; all files are stored nevertheless
     }
   }
 
@@ -118,7 +118,7 @@ class Importer {
     output_.flush_stream();
   }
 
-  /// What stood around the puzzle, and what the user says of all.
+  /// The fields to store with a class: the text around the puzzle, or its other JSON fields, and those of --field.
   std::string fields_of(const InputRecord& record) const {
     if (record.before.empty() && record.after.empty() && options_.fields.empty()) return {};
     JsonObject object = fields_;
@@ -152,12 +152,12 @@ class Importer {
 };
 
 int run_add(const DbAddOptions& options, const std::string& database, Output& output) {
-  // Before anything is made.
+  // Invalid fields must be reported before any file is created.
   static_cast<void>(options.fields_object());
   ResultOutput results(options, output, other_results<ImportReport>());
   check_kept({database}, output, options.output);
   for (const std::string& file : options.files) {
-    if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // says why
+    if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // throws, with the reason
   }
   SqliteClassStore store(database, StoreAccess::create, {.on_work = check_interrupt});
   Importer importer(options, store, results, output);

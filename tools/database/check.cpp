@@ -1,8 +1,8 @@
-// db FILE check: is everything as it should be?
+// db FILE check: checks the integrity of a database.
 //
-// First what SQLite can check: every page, every reference. Then our own accounts: each line that was imported is a
-// member of a class. Last, every key is recomputed from the first member of its class, on all threads, and must lead to
-// it. All is done on one state of the database, whatever is written meanwhile.
+// First, SQLite checks every page and every reference. Then the counts are compared: each imported line is a member of
+// a class. Finally, every key is recomputed from the first member of its class, on all threads, and must lead to this
+// class. All checks see one state of the database, whatever is written meanwhile.
 
 #include <optional>
 #include <utility>
@@ -27,7 +27,7 @@ struct CheckResult {
   std::uint64_t lines = 0;
 };
 
-/// The same as it is printed: problems in JSON, or as one line each.
+/// The result as it is printed: problems in JSON, or as one line each.
 struct CheckReport {
   std::uint64_t classes = 0;
   std::uint64_t lines = 0;
@@ -60,7 +60,7 @@ CheckReport report_of(const CheckResult& result) {
   return report;
 }
 
-/// On so many threads, until a signal comes.
+/// Runs on this number of threads, until a signal arrives.
 Execution execution(std::size_t jobs) {
   return {[run = task_runner(jobs)](std::size_t count, const Task& task) {
             run(count, [&task](std::size_t number) {
@@ -82,10 +82,10 @@ CheckResult check(const SqliteClassStore& store, std::size_t jobs) {
   return result;
 }
 
-/// Damage that SQLite itself meets, perhaps at the very beginning, is a problem like others; a file of another program
-/// is not.
+/// Returns damage that SQLite itself finds, perhaps when it opens the file, like other problems. A file of another
+/// program is an Error.
 CheckResult check_file(const std::string& database, std::size_t jobs) {
-  if (!is_database(database)) open_to_read(database);  // says why
+  if (!is_database(database)) open_to_read(database);  // throws, with the reason
   try {
     SqliteClassStore store(database, StoreAccess::read, {.on_work = check_interrupt});
     store.hold_state();

@@ -1,5 +1,5 @@
 #pragma once
-// What is done with a database of puzzles; each action in its own file.
+// The actions on a database of puzzles, each in its own file.
 
 #include <memory>
 #include <optional>
@@ -13,16 +13,17 @@
 
 namespace isodoku::tool {
 
-/// The name of the file, which stands before the action; known when that runs.
+/// The name of the file, which is an argument before the action. It is known when the action runs.
 using DatabaseName = std::shared_ptr<std::string>;
 
-/// To be read. Throws Error as the constructor does; one about a file that does not exist says what would create it.
+/// Opens a database to read it. Throws Error as the constructor does; if the file does not exist, the message says how
+/// to create it.
 SqliteClassStore open_to_read(const std::string& database);
 
 /// Appends the key of each grid to the bytes of its result.
 Pipeline<Answer>::Worker make_key_worker(const Symmetries& group, const ClassDomain& domain);
 
-/// `2026-11-24T12:00:00Z`
+/// Converts seconds since 1970 to text in UTC, such as `2026-11-24T12:00:00Z`.
 std::string time_text(std::int64_t seconds);
 
 void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code);

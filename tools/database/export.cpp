@@ -29,7 +29,7 @@ struct ExportedClass {
   std::uint64_t source_line = 0;
   std::string time;
   std::optional<JsonFields> stored_fields;
-  const Grid* drawing = nullptr;  ///< of what is shown
+  const Grid* drawing = nullptr;  ///< the grid of `shown`
 
   static constexpr std::string_view drawn = "drawing";
   static constexpr auto fields() {
@@ -56,7 +56,8 @@ std::string form_text(StoredGrids& grids, const StoredClass& one) {
                 "the keys of " + domain.shape + " " + domain.rules + " are made of forms of " + domain.form);
 }
 
-/// The domains that are wanted: all, unless a shape, rules or symmetries are named; what is not named is as usual.
+/// The domains to export: all, unless a shape, rules or symmetries are given. Those that are not given then have their
+/// default values.
 std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
   const bool are_all = !options.shape && options.rules.is_empty() && options.subgroup == SymmetrySubgroup::all;
   std::optional<ClassDomain> wanted;
@@ -68,7 +69,7 @@ std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassSto
   return found;
 }
 
-/// Drawings need the rules of the domain. A database may have several domains.
+/// Writes classes. A drawing needs the rules of its domain, and a database may have several domains.
 class ClassWriter {
  public:
   ClassWriter(ResultOutput& results, StoredGrids& grids) : results_(results), grids_(grids) {}

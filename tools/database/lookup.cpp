@@ -1,4 +1,4 @@
-// db FILE has, db FILE get: puzzles looked up by their classes, whatever symmetry and relabelling made of them.
+// db FILE has, db FILE get: looks up puzzles by their equivalence classes.
 
 #include <array>
 #include <ctime>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int some_unknown = 1;
 
-/// Whether a class is there.
+/// Whether a class is in the database.
 struct HasResult {
   bool known = false;
   std::string_view shown;  ///< in lines
@@ -35,7 +35,7 @@ struct HasResult {
   }
 };
 
-/// The row of a class, or nothing.
+/// The row of a class; empty if the class is not in the database.
 struct GetResult {
   std::optional<GridText> first;
   std::optional<std::uint64_t> count;
@@ -62,7 +62,7 @@ GetResult get_result(const StoredClass& found, bool is_line) {
   GetResult result{
       GridText{found.cells}, found.count, is_line ? field_text(found.source, '\t') : found.source, found.line,
       time_text(found.time), {}};
-  // Lines have all values, so that each has its place.
+  // A line has all values, so that each value is always in the same column.
   if (is_line || !found.fields.empty()) result.stored_fields = JsonFields{{found.fields}};
   return result;
 }
@@ -74,7 +74,7 @@ void write_one(ResultOutput& results, const InputRecord& record, const Result& r
   results.write(record, text);
 }
 
-/// Calls `use` with each record, its domain, if there is one, and its key.
+/// Calls `use` with each record, its domain if the database has it, and its key.
 template <typename Use>
 int look_up(const CommonOptions& options, const SqliteClassStore& store, const Use& use) {
   std::optional<LookupDomain> domain;

@@ -1,4 +1,4 @@
-// db FILE merge: what other databases have.
+// db FILE merge: adds the content of other databases.
 
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
@@ -13,7 +13,7 @@ struct DbMergeOptions : CommonOptions {
   std::vector<std::string> others;
 };
 
-/// What a database has brought.
+/// The result of the merge of a database.
 struct MergeReport {
   std::string file;
   std::uint64_t lines = 0;
@@ -34,7 +34,7 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
   databases.push_back(database);
   check_kept(databases, output, options.output);
   for (const std::string& other : options.others) {
-    SqliteClassStore(other, StoreAccess::read, {.on_work = check_interrupt});  // before anything is made
+    SqliteClassStore(other, StoreAccess::read, {.on_work = check_interrupt});  // throws before FILE is created
   }
   ResultOutput results(options, output, other_results<MergeReport>());
   SqliteClassStore store(database, StoreAccess::create, {.on_work = check_interrupt});

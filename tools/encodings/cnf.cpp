@@ -1,7 +1,7 @@
 // encode cnf: a puzzle as a formula for SAT solvers.
 //
-// Extended clauses are the default. They make a file longer by two fifths and cost a solver less than it saves: on 200
-// puzzles with 17 clues CaDiCaL 1.5.3 has 132 conflicts in all instead of 15898, MiniSat 2.2.1 has 220 instead of
+// Extended clauses are the default. They make a file two fifths longer, but save a solver more time than they cost: on
+// 200 puzzles with 17 clues, CaDiCaL 1.5.3 has 132 conflicts in all instead of 15898, MiniSat 2.2.1 has 220 instead of
 // 16840, and 5x5 puzzles take a third of the time.
 
 #include "io/cnf_text.hpp"

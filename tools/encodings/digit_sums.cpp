@@ -1,9 +1,9 @@
-// encode digit-sums: a puzzle as a number crossword whose clues speak of digit sums; or, with --check, whether grids
-// keep such clues.
+// encode digit-sums: a puzzle as a cross-number puzzle with rules on digit sums; or, with --check, whether grids
+// satisfy such rules.
 //
-// What is checked are the clues as text, those that would be written or those of a file, by an evaluator that knows
-// nothing of sudoku. So lines are not read as grids, which would refuse a symbol twice: any decimal digits will do, and
-// it is the evaluator who says no.
+// The rules are checked as text, either those that would be written or those of a file. The evaluator knows nothing
+// about Sudoku. So lines are not read as grids, because this would reject a symbol that occurs twice. Any decimal
+// digits are accepted, and only the evaluator decides.
 
 #include <filesystem>
 #include <optional>
@@ -29,11 +29,11 @@ namespace {
 struct DigitSumOptions : CommonOptions {
   std::optional<DigitSumSyntax> syntax;
   bool check = false;
-  std::string rule_file;  ///< to be checked instead of what would be written
+  std::string rule_file;  ///< file with the rules to check, instead of those that would be written
 };
 
-/// Whether a value of --rules means a file in the language of digit sums: not the name of a variant, but an existing
-/// file. Drawings have an @ before their name.
+/// Whether a value of --rules means a file with rules on digit sums: it is not the name of a variant, and the file
+/// exists. Drawings have an @ before their name.
 bool names_rule_file(const std::string& text) {
   try {
     RulesSpecification().add_name(text);
@@ -61,7 +61,7 @@ DigitSumRules read_rule_file(const std::string& file) {
   return {read_text_file(file, check_interrupt, longest), file};
 }
 
-/// What would be written for the empty grid.
+/// The rules that would be written for the empty grid.
 DigitSumRules rules_of_shape(const DigitSumOptions& options, const Shape& shape) {
   const Rules rules = options.rules.rules(shape);
   std::string text;
@@ -69,7 +69,7 @@ DigitSumRules rules_of_shape(const DigitSumOptions& options, const Shape& shape)
   return {text, "rules of " + shape.text()};
 }
 
-/// What is wrong with a line of so many digits, which is none that determines the shape.
+/// The error for a line whose number of digits does not determine the shape.
 std::string fault_of_digits(std::size_t digits) {
   const std::string text = "this line has " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
   for (std::size_t size = 2; size <= max_digit_symbol; ++size) {
@@ -78,7 +78,7 @@ std::string fault_of_digits(std::size_t digits) {
   return text + ", but no grid with up to " + std::to_string(max_digit_symbol) + " symbols has as many cells";
 }
 
-/// Says of each line whether its digits keep the rules.
+/// Prints for each line whether its digits satisfy the rules.
 class DigitSumCheck {
  public:
   DigitSumCheck(const DigitSumOptions& options, Output& output)
@@ -137,7 +137,7 @@ class DigitSumCheck {
     return std::nullopt;
   }
 
-  /// By the first line that is made of digits, and of as many as some shape has cells.
+  /// Determines the shape by the first line that consists of digits and is as long as a grid of some shape.
   std::optional<GridFault> determine_shape(std::string_view digits) {
     const auto foreign = digits.find_first_not_of("0123456789");
     if (foreign != std::string_view::npos)
@@ -153,7 +153,7 @@ class DigitSumCheck {
   Output& output_;
   Progress progress_;
   BadLines bad_lines_;
-  std::optional<DigitSumRules> rules_;  // as soon as the shape is known
+  std::optional<DigitSumRules> rules_;  // set when the shape is known
   std::optional<Shape> shape_of_lines_;
   std::uint64_t lines_ = 0;
   bool all_kept_ = true;

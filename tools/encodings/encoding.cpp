@@ -1,8 +1,8 @@
 // What all encodings share: which puzzles are read, and where each is written.
 //
-// One output for each puzzle. Where there is one output only, a puzzle waits until it is known to be the only one, so
-// that nothing is written if it is not. An encoding may be thousands of times as long as its puzzle, so workers do no
-// more than refuse patterns: results wait in batches, and grids are all that these should hold.
+// Each puzzle has its own output. If there is only one output, a puzzle waits until it is known to be the only one, so
+// that nothing is written otherwise. An encoding may be thousands of times as long as its puzzle. So workers only
+// reject patterns, and the batches of results contain grids instead of encodings.
 
 #include "tools/encodings/encoding.hpp"
 
@@ -24,7 +24,7 @@ void refuse_pattern(const InputRecord& record, const Grid& grid) {
               {"", record.number, clue + 1});
 }
 
-/// Where the encodings of one run go.
+/// Writes the encodings of one run to its output or outputs.
 class Encoder {
  public:
   Encoder(const CommonOptions& options, const EncodePuzzle& encode_puzzle, Output& output)
@@ -32,7 +32,7 @@ class Encoder {
     if (options.numbers_outputs()) files_.emplace(options.output, check_interrupt);
   }
 
-  /// The number is that of its file. Throws Error (usage) for a second puzzle if there is one output.
+  /// `number` is that of the file. Throws Error (usage) for a second puzzle if there is only one output.
   void add(const Rules& rules, const Grid& puzzle, std::uint64_t number) {
     if (files_) {
       encode_puzzle_(rules, puzzle, files_->open(number));
@@ -45,7 +45,7 @@ class Encoder {
     }
   }
 
-  /// All puzzles are there.
+  /// To be called after the last puzzle.
   void finish() {
     if (files_) {
       files_->commit();

@@ -1,8 +1,8 @@
-// Completion for three shells, from what the help says.
+// Completion for three shells, made from the content of the help.
 //
-// All walk the words before the cursor: each that names a command below the one reached so far leads to it. So the
-// words between, such as the FILE of `isodoku db FILE add`, need not be understood. `help` leads nowhere (in bash and
-// fish): what follows it is completed as if it were not there.
+// Each script goes through the words before the cursor. A word that names a subcommand of the command reached so far
+// leads to that subcommand. So other words, such as the FILE of `isodoku db FILE add`, need not be understood. In bash
+// and fish, `help` leads nowhere: the words after it are completed as if it were not there.
 
 #include "tools/manual/completion.hpp"
 
@@ -14,7 +14,8 @@
 namespace isodoku::tool {
 namespace {
 
-/// In single quotes, for all three shells; `'` as bash and zsh want it, which fish understands as well.
+/// Text in single quotes, for all three shells. A `'` in it is written as bash and zsh require; fish understands this,
+/// too.
 std::string shell_quoted(std::string_view text) {
   std::string result = "'";
   for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
@@ -113,7 +114,7 @@ complete -F _isodoku isodoku
 
 namespace {
 
-/// Text within the brackets of _arguments.
+/// Text for the brackets of _arguments.
 std::string bracketed(const std::string& text) {
   std::string result;
   for (const char character : text) {
@@ -123,7 +124,7 @@ std::string bracketed(const std::string& text) {
   return result;
 }
 
-/// What _arguments is to do for a value.
+/// The message and the action of _arguments for a value.
 std::string zsh_value(const std::string& value, const std::vector<std::string>& choices) {
   const std::string action = is_file(value) ? "_files" : choices.empty() ? " " : "(" + joined(choices) + ")";
   return ":" + bracketed(value) + ":" + action;
@@ -143,7 +144,7 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
     text += "  )\n";
   }
   for (const CommandPage& command : page.commands) {
-    // Without a placeholder, a value that stands anywhere leads to it.
+    // Without a placeholder, an option whose value is the name of the command leads to it, wherever it is.
     if (!page.placeholder.empty()) continue;
     text += "  if ((${words[(I)(*=|)" + command.name() + "]})); then\n    " + zsh_function_name(command) +
             "\n    return\n  fi\n";
@@ -183,7 +184,7 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
   text += "}\n\n";
 }
 
-/// `help` takes the names of commands.
+/// The function for `help`, whose arguments are names of commands.
 void append_zsh_help(const CommandPage& root, const CommandPage& page, std::string& text) {
   text += zsh_function_name(page) + "() {\n  _arguments '*:command:(" + joined(names_below(root)) + ")'\n}\n\n";
 }
@@ -199,7 +200,7 @@ std::string zsh_completion(const CommandPage& root) {
       append_zsh_function(page, text);
     }
   });
-  // Read by `source`, it registers itself; found by compinit, it is the function.
+  // If `source` reads the file, it registers the function. If compinit loads it, it is the function.
   return text + "if [[ $funcstack[1] == _isodoku ]]; then\n  _isodoku \"$@\"\nelse\n  compdef _isodoku isodoku\nfi\n";
 }
 

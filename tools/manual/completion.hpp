@@ -7,7 +7,7 @@
 
 namespace isodoku::tool {
 
-/// For the shells of these names; each is a file that the shell reads.
+/// The completions for three shells, each as a file that the shell reads.
 std::string bash_completion(const CommandPage& root);
 std::string zsh_completion(const CommandPage& root);
 std::string fish_completion(const CommandPage& root);

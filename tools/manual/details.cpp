@@ -1,5 +1,5 @@
-// doc/behaviour.md is one page for readers of the repository; in the manual each section belongs to the page of its
-// command. The page keeps to a part of Markdown that is easy to convert: lists without levels, code and links.
+// doc/behaviour.md is one page for readers of the repository. In the manual, each section is on the page of its
+// command. doc/behaviour.md uses a part of Markdown that is easy to convert: lists without nesting, code and links.
 
 #include "tools/manual/details.hpp"
 
@@ -12,7 +12,8 @@
 namespace isodoku::tool {
 namespace {
 
-/// The position behind the end of a link that begins there, and its text; npos if none begins.
+/// The position after the link that begins at `begin`, and the text of the link in `words`; npos if no link begins
+/// there.
 std::size_t end_of_link(std::string_view text, std::size_t begin, std::string_view& words) {
   const std::size_t middle = text.find("](", begin);
   if (text[begin] != '[' || middle == std::string_view::npos) return std::string_view::npos;
@@ -22,7 +23,7 @@ std::size_t end_of_link(std::string_view text, std::size_t begin, std::string_vi
   return end + 1;
 }
 
-/// Text with code in bold, and links as their texts.
+/// Markdown as roff: code in bold, and links as their texts.
 std::string marked_up(std::string_view text) {
   std::string result;
   std::string plain;

@@ -4,7 +4,7 @@
 //   man1/isodoku.1, man1/isodoku-canon.1, ...
 //   bash/isodoku, zsh/_isodoku, fish/isodoku.fish
 //
-// A part of the build, and not of the program.
+// This program is a part of the build, and is not installed.
 
 #include <cstdio>
 #include <exception>

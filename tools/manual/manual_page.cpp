@@ -1,5 +1,5 @@
-// Manual pages in the macros of man(7), from what the help and doc/behaviour.md say. Exit codes and the environment are
-// the same for all commands.
+// Manual pages in the macros of man(7), made from the content of the help and doc/behaviour.md. Exit codes and the
+// environment are the same for all commands.
 
 #include "tools/manual/manual_page.hpp"
 
@@ -20,7 +20,7 @@ std::string upper_case(std::string text) {
   return text;
 }
 
-/// A sentence of the help as the one line of NAME wants it.
+/// A sentence of the help as a phrase for the section NAME.
 std::string as_phrase(std::string text) {
   text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   return text;
@@ -45,7 +45,7 @@ std::string option_entry(const OptionPage& option) {
   return entry(heading, option.description);
 }
 
-/// The commands below, under their titles.
+/// The subcommands, under their titles.
 std::string list_of_commands(const CommandPage& page) {
   std::string text;
   std::vector<std::string> titles;
@@ -62,7 +62,7 @@ std::string list_of_commands(const CommandPage& page) {
   return text;
 }
 
-/// `Example:` and what follows it; other text is a sentence.
+/// The end of the help: `Example:` and the lines after it become a section, any other text is a sentence.
 std::string end_of_help(const std::string& footer) {
   constexpr std::string_view title = "Example:";
   if (!footer.starts_with(title)) return footer.empty() ? "" : ".PP\n" + escaped(footer) + '\n';
@@ -108,7 +108,7 @@ or
 the newest instructions to use. Default: all that the processor supports. Results do not depend on it.
 )";
 
-/// The details of a command; on the page of the program, those that hold for all commands.
+/// The details of a command; for the program, those of all commands.
 std::string details_of(const CommandPage& page, const std::vector<DetailsSection>& details) {
   const bool is_program = page.words.size() == 1;
   const std::string command = joined({page.words.begin() + 1, page.words.end()});
@@ -121,7 +121,7 @@ std::string details_of(const CommandPage& page, const std::vector<DetailsSection
   return text.empty() ? text : ".SH DETAILS\n" + text;
 }
 
-/// The pages above, below and beside this one.
+/// References to the pages of the commands above, below and at the level of this one.
 std::string see_also(const CommandPage& root, const CommandPage& page) {
   std::vector<std::string> names;
   for_each_command(root, [&](const CommandPage& other) {

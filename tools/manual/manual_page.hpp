@@ -12,7 +12,8 @@ namespace isodoku::tool {
 /// The name of a page, such as `isodoku-db-add`.
 std::string page_name(const CommandPage& page);
 
-/// A page of section 1. `root` is the program, `version` its version. Of the details it has those of its command.
+/// A page of section 1. `root` is the program, `version` its version. The page contains those of the details that are
+/// about its command.
 std::string manual_page(const CommandPage& root, const CommandPage& page, const std::string& version,
                         const std::vector<DetailsSection>& details);
 

@@ -6,7 +6,7 @@
 
 namespace isodoku::tool {
 
-/// Text as roff prints it.
+/// Escapes text so that roff prints it as it is.
 inline std::string escaped(std::string_view text) {
   std::string result;
   for (const char character : text) {

@@ -1,5 +1,5 @@
-// study block-diagonals: how the diagonal boxes of a grid can be filled up (A. Schoenhage, Einige Sudoku-Studien, 2010,
-// part 2): all classes, or one diagonal.
+// study block-diagonals: the completions of the diagonal boxes of a grid (A. Schoenhage, Einige Sudoku-Studien, 2010,
+// part 2), for all classes or for one diagonal.
 
 #include "studies/block_diagonals/tables.hpp"
 

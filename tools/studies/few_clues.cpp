@@ -1,9 +1,9 @@
-// study few-clues: how long all puzzles with K clues of a grid take to find, for random classes of the catalogue, and
-// what that means for all of them.
+// study few-clues: the time to find all puzzles with K clues in a grid, for random classes of the catalogue, and an
+// estimate for all classes.
 //
-// Each grid is a unit of a long run: random grids are made by seed and number, so shards and resumed runs search the
-// same grids. The sums of times that the summary needs are kept in the checkpoint, as numbers of kinds. Shards print no
-// summary; of the merged lines it is printed by a second run.
+// Each grid is a unit of a long run. Random grids are made from the seed and their numbers, so shards and resumed runs
+// search the same grids. The sums that the summary needs are kept in the checkpoint, as kinds of the LongRun. Shards
+// print no summary; a second run prints it for the merged lines.
 
 #include <charconv>
 #include <chrono>
@@ -53,7 +53,7 @@ struct SearchedGrid {
   }
 };
 
-/// The last result, of all grids.
+/// The last result, about all grids.
 struct SearchSummary {
   std::uint64_t grids = 0;
   std::uint64_t puzzles = 0;
@@ -89,7 +89,7 @@ SearchSummary summary_of(const FewClueSample& sample, std::uint64_t classes) {
           decimal(sample.core_years_error(classes))};
 }
 
-/// Of this thread, as other threads and programs may share its core.
+/// The processor time of this thread, since other threads and programs may share its core.
 std::chrono::nanoseconds processor_time() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
   timespec now{};
@@ -103,7 +103,7 @@ std::chrono::nanoseconds processor_time() {
 /// The numbers that a run keeps.
 enum Kind : std::uint64_t { sum_of_milliseconds, sum_of_squares, sum_of_puzzles };
 
-/// What one thread does.
+/// The work of one thread.
 void search_grids(const FewClueOptions& own, const Catalogue& catalogue, const RecordWriter& writer, WorkUnits units,
                   const LineSink& sink) {
   RandomGrids random(catalogue);
@@ -139,7 +139,7 @@ FewClueSample sample_of(const LongRun& run) {
           number_of(Kind::sum_of_squares)};
 }
 
-/// A whole number that is all of the text.
+/// The value of a text that is a whole number.
 std::optional<std::uint64_t> whole_number(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -164,7 +164,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_line(std::string_vi
   return std::pair(1000 * *whole + *thousandths, *puzzles);
 }
 
-/// Lines of earlier runs; their summaries and comments are passed over.
+/// Reads the lines of earlier runs; skips their summaries and comments.
 FewClueSample sample_of_files(const std::vector<std::string>& files) {
   FewClueSample sample;
   for (const std::string& file : files) {

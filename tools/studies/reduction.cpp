@@ -1,5 +1,5 @@
-// study reduction: with files clues are taken away from their puzzles, in random order. Without, from random complete
-// grids; then the table `bias` compares that with bottom-up generation, and with all minimal puzzles.
+// study reduction: removes clues in random order from the puzzles of files or, without files, from random complete
+// grids. For random grids, the table `bias` compares this with bottom-up generation, and with all minimal puzzles.
 
 #include <memory>
 #include <numeric>
@@ -30,7 +30,7 @@ struct ReductionStudyOptions {
   std::string index;
 };
 
-/// Of a puzzle and of one that is made of it; 0 if the puzzle has not exactly one solution.
+/// The numbers of clues of a puzzle and of its reduction; 0 if the puzzle does not have exactly one solution.
 struct ClueCounts {
   int before = 0;
   int after = 0;
@@ -64,7 +64,7 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
   return sample;
 }
 
-/// Of random grids with weights, as many as are asked for.
+/// The mean number of clues of all minimal puzzles, estimated with weights from the requested number of random grids.
 GenerationMean mean_of_all_minimal(const StudyOptions& options, const ReductionStudyOptions& own, const Rules& rules,
                                    const std::shared_ptr<const Catalogue>& catalogue) {
   const Execution execution{.runner = task_runner(options.jobs), .on_work = check_interrupt};

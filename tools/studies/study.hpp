@@ -13,23 +13,23 @@
 namespace isodoku::tool {
 
 struct StudyOptions : CommonOptions {
-  std::string csv;  ///< the only table wanted; empty: all
+  std::string csv;  ///< the only table to print; empty: all
   bool list = false;
   bool check = false;
 };
 
-/// A study that `study` offers.
+/// A study, which is a subcommand of `study`.
 struct Study {
   std::string name;
   std::string summary;
   std::string example;
   std::vector<std::string> tables{};  ///< names, for add_csv_option
   std::function<std::vector<Table>(const StudyRequest& request)> make_tables{};
-  std::string list{};                    ///< what --list does, where there is one
-  std::string check{};                   ///< what --check does
-  std::optional<Shape> shape = Shape();  ///< the only one; nothing: none is asked for
+  std::string list{};                    ///< description of --list; empty: no such option
+  std::string check{};                   ///< description of --check; empty: no such option
+  std::optional<Shape> shape = Shape();  ///< the only supported shape; nothing: not checked
   bool takes_jobs = false;
-  // Of those with options of their own:
+  // For studies with their own options:
   std::function<void(CLI::App& command, StudyOptions& options)> add_options{};
   std::function<int(const StudyOptions& options, Output& output)> run{};  ///< instead of make_tables
 };
@@ -43,11 +43,11 @@ Study variant_study();
 
 StudyRequest request_of(const StudyOptions& options);
 
-/// The output formats, and --csv NAME, which is one of the tables.
+/// Adds the output formats, and --csv NAME for one of the tables.
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names);
 
-/// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them, or
-/// if a format takes only one and there are several.
+/// Writes the tables in the requested format. Throws Error (usage) if --csv names none of them, or if the format
+/// supports only one table and there are several.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
 
 }  // namespace isodoku::tool

@@ -1,5 +1,5 @@
-// study triples: what the columns and rows of the boxes of each grid hold (A. Schoenhage, Einige Sudoku-Studien, 2010,
-// section 1.4).
+// study triples: the sets of symbols in the columns and rows of the boxes of each grid (A. Schoenhage, Einige
+// Sudoku-Studien, 2010, section 1.4).
 
 #include "studies/triples/triples.hpp"
 #include "base/error.hpp"

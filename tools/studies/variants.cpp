@@ -1,4 +1,4 @@
-// study variants: how many solutions puzzles have in sudoku and in three of its variants.
+// study variants: the numbers of solutions of puzzles in sudoku and in three of its variants.
 
 #include <memory>
 #include <vector>

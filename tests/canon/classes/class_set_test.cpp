@@ -1,4 +1,4 @@
-// Sets of classes against the obvious way: each grid is compared with the first member of each class so far.
+// Sets of classes, compared with a simple method: each grid is compared with the first member of each class so far.
 
 #include "canon/classes/class_set.hpp"
 
@@ -18,7 +18,7 @@
 namespace isodoku {
 namespace {
 
-/// Puzzles of few clues, among them many that are equivalent.
+/// Puzzles with few clues. Many of them are equivalent.
 std::vector<Grid> some_puzzles(const Symmetries& group, std::size_t number) {
   std::mt19937_64 engine(number);
   std::vector<Grid> grids;
@@ -43,7 +43,7 @@ std::vector<std::uint64_t> numbers_by_comparison(const std::vector<Grid>& grids,
   return numbers;
 }
 
-/// As many threads as there are tasks in turn, which is not how a program would do it.
+/// Starts a thread for each task, which no real program would do.
 Execution many_threads() {
   Execution execution;
   execution.runner = [](std::size_t count, const Task& task) {
@@ -121,8 +121,8 @@ TEST(ClassSet, CountsOnlyWhereAsked) {
   EXPECT_GT(classes.memory_bytes(), 0U);
 }
 
-/// A grid whose min-lex form is out of reach (two rows and a column of 12x2): nothing is added, and its number is
-/// reported.
+/// The min-lex form of the second grid (two rows and a column of 12x2) is out of reach. So neither grid is added, and
+/// the error gives the number of the grid.
 TEST(ClassSet, AddsAllOrNothing) {
   const Shape shape = make_shape(12, 2);
   const Symmetries group = BoxGroup(shape);

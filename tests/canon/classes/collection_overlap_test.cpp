@@ -1,4 +1,5 @@
-// What collections share against the definition, all symmetries and relabellings gone through; and splits by it.
+// What two collections share, compared with the definition by brute force over all symmetries and relabellings; and how
+// collections are split by it.
 
 #include "canon/classes/collection_overlap.hpp"
 
@@ -35,13 +36,13 @@ std::string form_of(const std::string& line) {
   return oracle::brute_force_minlex(2, 2, line).form;
 }
 
-/// Empty without a unique one.
+/// Returns an empty text if the solution is not unique.
 std::string solution_of(const std::string& puzzle) {
   const std::vector<std::string> found = oracle::completions(2, 2, puzzle);
   return found.size() == 1 ? found.front() : "";
 }
 
-/// Whether some renaming of symbols makes the clues of `some` clues of `all`.
+/// Whether some relabelling maps the clues of `some` to clues of `all` in the same cells.
 bool fits(const std::string& some, const std::string& all) {
   std::map<char, char> to;
   std::set<char> used;
@@ -131,7 +132,7 @@ TEST(CollectionOverlap, PairsAreTheFirstThatShareMost) {
   const std::vector<std::string> a = random_puzzles(60, engine);
   const std::vector<std::string> b = random_puzzles(60, engine);
   CollectionOverlap overlap(small_group);
-  add(overlap, CollectionSide::b, b);  // in any order
+  add(overlap, CollectionSide::b, b);  // the order does not matter
   add(overlap, CollectionSide::a, a);
   std::vector<OverlapPair> pairs;
   overlap.for_each_pair([&pairs](const OverlapPair& pair) { pairs.push_back(pair); });

@@ -1,5 +1,5 @@
-// First members: the map of every member gives the first one, for puzzles, patterns and complete grids of all kinds of
-// rules, also those whose symmetries permute no lines.
+// First members of classes: the map of each member maps it to the first member. Puzzles, patterns and complete grids
+// are tested under all kinds of rules, including rules whose symmetries do not permute rows and columns.
 
 #include "canon/classes/class_set.hpp"
 
@@ -20,7 +20,7 @@
 namespace isodoku {
 namespace {
 
-/// Grids of all fillings, each followed by others of its class.
+/// Grids of each filling, each followed by three equivalent grids.
 std::vector<Grid> some_classes(const Symmetries& group) {
   std::mt19937_64 engine(1);
   std::vector<Grid> grids;

@@ -1,4 +1,4 @@
-// The promise of at most 64 bytes a distinct 3x3 grid, measured on the process itself.
+// A distinct 3x3 grid takes at most 64 bytes, as documented. Measured as the peak memory of the process.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -22,7 +22,8 @@ std::size_t peak_memory() {
   return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
 }
 
-/// The shard of keys whose hash has its low bits fixed is the hard case for the tables.
+/// Adds keys of one shard and measures the memory. With several shards, the hashes agree in their low bits, which is
+/// the hardest case for the tables.
 void fill_and_measure(std::size_t length, std::uint64_t wanted, std::uint64_t shards) {
   std::mt19937_64 engine(length);
   const std::size_t before = peak_memory();

@@ -1,4 +1,4 @@
-// The set of packed grids: numbers and membership as a std::map has them, and every length of key.
+// The set of packed grids: numbers and membership agree with a std::map, for keys of all lengths.
 
 #include "canon/classes/packed_grid_set.hpp"
 
@@ -31,7 +31,7 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
     std::map<Bytes, std::uint64_t> model;
     const std::size_t longest = max_packed_length_of(shape);
     for (int i = 0; i < 100'000; ++i) {
-      // Short keys repeat often; also all lengths up to the longest.
+      // Every other key is short, so it is often a duplicate. The others have any length up to the maximum.
       const std::size_t length = static_cast<std::size_t>(engine() % (i % 2 == 0 ? 3 : longest + 1));
       const Bytes key = random_key(length, engine);
       const std::uint64_t hash = packed_hash(key);
@@ -52,7 +52,7 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
   }
 }
 
-/// Of keys that are there, of others, and of none at all: it changes nothing.
+/// Prefetching changes nothing: for keys of the set, for other keys, and for an empty set.
 TEST(PackedGridSet, AskingAheadChangesNothing) {
   std::mt19937_64 engine(2);
   PackedGridSet set{Shape()};

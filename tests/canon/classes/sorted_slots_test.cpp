@@ -1,4 +1,4 @@
-// The table of slots: what it finds is what a std::multimap finds, wherever hashes crowd.
+// The table of slots finds the same values as a std::multimap, even if many hashes are close together.
 
 #include "canon/classes/sorted_slots.hpp"
 
@@ -12,7 +12,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// All the values of a hash, in the order in which they are shown.
+/// All values of a hash, in the order in which `find` visits them.
 std::vector<std::uint32_t> values_of(const SortedSlots& slots, std::uint32_t hash) {
   std::vector<std::uint32_t> values;
   const std::uint32_t found = slots.find(hash, [&](std::uint32_t value) {
@@ -23,7 +23,7 @@ std::vector<std::uint32_t> values_of(const SortedSlots& slots, std::uint32_t has
   return values;
 }
 
-/// Hashes of the form base + random number masked by `mask`.
+/// Inserts hashes of the form base + random number masked by `mask`, and compares the table with a map.
 void check_hashes(std::uint32_t base, std::uint32_t mask, std::size_t count) {
   std::mt19937_64 engine(mask);
   SortedSlots slots;

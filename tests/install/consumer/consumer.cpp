@@ -1,4 +1,5 @@
-// Canonises one puzzle in two disguises, and generates, through the installed library.
+// Uses the installed library: computes canonical forms of a puzzle and of an equivalent one, and generates
+// configurations.
 
 #include "grid/shape.hpp"
 

@@ -9,7 +9,7 @@
 #include <isodoku/group/symmetries.hpp>
 #include <isodoku/solve/solver.hpp>
 
-/// What Boost calls where there are no exceptions.
+/// Boost calls these functions instead of throwing.
 void boost::throw_exception(const std::exception& error) {
   std::cerr << error.what() << '\n';
   std::abort();

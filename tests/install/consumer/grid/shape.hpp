@@ -1,5 +1,5 @@
 #pragma once
-// The consumer's own, of a name that isodoku's sources have too.
+// The consumer's own header, whose path is also that of a header of isodoku.
 
 namespace consumer {
 
