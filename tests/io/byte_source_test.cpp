@@ -1,5 +1,5 @@
-// Compressed files: what was written comes back; what was cut off or damaged is an error, never a shorter text; what is
-// not text is named.
+// Compressed files: their text is read again, and truncated or damaged files are errors, never shorter texts. Data that
+// are not text are named in an error.
 
 #include "io/byte_source.hpp"
 
@@ -35,7 +35,7 @@ std::string all_of(FileDescriptor file, std::size_t room = 1000) {
   return text;
 }
 
-/// The text, or `KIND: REASON` of the error.
+/// The text of the bytes, or `KIND: REASON` of the error.
 std::string read_or_reason(const std::string& bytes) {
   try {
     return all_of(memory_file(bytes));
@@ -52,12 +52,12 @@ std::string content_of(const std::string& file) {
   return bytes.str();
 }
 
-/// A name for a file, used only by this process: tests run side by side.
+/// A file name that only this process uses, since tests run at the same time.
 std::string temporary_name() {
   return testing::TempDir() + "/isodoku_byte_source_" + std::to_string(::getpid());
 }
 
-/// The bytes of a file that Output has written under such a name.
+/// The bytes of a file that Output has written under such a name with the suffix.
 std::string compressed(const std::string& text, const std::string& suffix) {
   const std::string name = temporary_name() + suffix;
   Output output(name);
@@ -68,7 +68,7 @@ std::string compressed(const std::string& text, const std::string& suffix) {
   return bytes;
 }
 
-/// By the tools of these formats; empty if there is none.
+/// The bytes that the tool of the format writes; empty if the tool is not installed.
 std::string compressed_by_tool(const std::string& text, const std::string& suffix) {
   const std::string name = temporary_name() + "_by_tool";
   std::ofstream(name, std::ios::binary) << text;
@@ -142,7 +142,8 @@ TEST(ByteSource, NoDamageOfAFileWithAChecksumPasses) {
         std::string damaged = bytes;
         damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 0x10U);
         const std::string found = read_or_reason(damaged);
-        // Names, times and the like may change; the first bytes make it text or something else.
+        // Damage may change names, times and the like, which are not checked. Damage of the first bytes changes the
+        // format.
         EXPECT_TRUE(found == text || found.starts_with("4: ") || at < 6) << suffix << " at " << at << ": " << found;
       }
     }
@@ -162,7 +163,7 @@ TEST(ByteSource, WhatFollowsTheDataIsAnError) {
     expect_error(zstd + rest, "zstd");
   }
   expect_error(gzip + xz, "gzip");
-  // Zeros fill up.
+  // The formats may be padded with zeros.
   EXPECT_EQ(read_or_reason(gzip + std::string(511, '\0')), "12\n");
   EXPECT_EQ(read_or_reason(xz + std::string(8, '\0')), "12\n");
   EXPECT_EQ(read_or_reason(xz + std::string(4, '\0') + xz), "12\n12\n");
@@ -171,7 +172,7 @@ TEST(ByteSource, WhatFollowsTheDataIsAnError) {
   expect_error(zstd + std::string(4, '\0'), "zstd");
 }
 
-/// The checksum of xz's headers (CRC-32 as of ISO 3309), little-endian.
+/// The checksum of a header of xz (CRC-32 of ISO 3309), little-endian.
 std::string checksum_of_header(std::string_view bytes) {
   std::uint32_t rest = 0xFFFFFFFF;
   for (const char byte : bytes) {
@@ -183,10 +184,10 @@ std::string checksum_of_header(std::string_view bytes) {
   return text;
 }
 
-/// Files say how much memory they want. 4 GiB for xz, and 2 GiB for zstd, are more than they get.
+/// Files state how much memory they need. 4 GiB for xz and 2 GiB for zstd are more than the limits.
 TEST(ByteSource, MemoryIsLimited) {
   std::string xz = compressed("12\n", ".xz");
-  const std::size_t header = 12;  // of the first block, after that of the stream: its length / 4 - 1, what it has, ...
+  const std::size_t header = 12;  // of the first block, after that of the stream: its length / 4 - 1, its flags, ...
   const std::size_t length = (static_cast<std::size_t>(xz[header]) + 1) * 4 - 4;
   ASSERT_EQ(xz.substr(header + 1, 3), std::string("\0\x21\1", 3)) << "one filter, LZMA2, with one byte";
   xz[header + 4] = 40;

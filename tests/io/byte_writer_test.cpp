@@ -1,4 +1,4 @@
-// Writing in blocks: all bytes, once and in order, whatever the pieces; what the system refuses.
+// Writing in blocks: all bytes are written once and in order, whatever the pieces. Errors of the system are reported.
 
 #include "io/byte_writer.hpp"
 
@@ -39,7 +39,7 @@ std::string read_all(int file) {
   return text;
 }
 
-/// Pieces around the size of a block, of a file's and of a pipe's, behind little and behind nothing.
+/// Pieces around the size of a block, of a file and of a pipe, also after small and empty pieces.
 TEST(ByteWriter, AllBytesInOrder) {
   const std::vector<std::size_t> sizes = {3,   65535, 1,       65536, 65537, 0,      70000,   65536,
                                           100, 1,     1500000, 7,     65530, 262144, 262143,  5,

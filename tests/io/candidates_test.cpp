@@ -1,4 +1,4 @@
-// Candidates as files have them: on one line, as lists in a grid over several lines, and what of them counts.
+// Candidates in files: on one line, as lists in a grid over several lines, and whether they are used.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// What the records of a file say, lists used: `G` before a grid, `C` before candidates, the fault of a bad one.
+/// The records of a file, with lists of candidates used if possible: `G` before a grid, `C` before candidates, or the
+/// fault of a bad record.
 std::vector<std::string> texts_with(const std::string& text, CandidateUse use = CandidateUse::automatic,
                                     const std::optional<Shape>& shape = std::nullopt) {
   LineReader lines(memory_file(text), "file");
@@ -126,7 +127,7 @@ TEST(CandidatesOfFiles, WhatRestrictsDependsOnTheRules) {
   record.text = cells;
   record.candidates = std::vector<CandidateSet>(16, all_candidates(4));
   record.candidates[0] = 0;
-  record.candidates[15] = all_candidates(4) & ~candidate_of(1);  // the given is on the diagonal
+  record.candidates[15] = all_candidates(4) & ~candidate_of(1);  // the given 1 is on the diagonal
   record.places = {{1, 1}};
   std::string text;
   PuzzleRecord other = record;

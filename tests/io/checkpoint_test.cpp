@@ -1,4 +1,5 @@
-// Checkpoints, checksums, and the last lines of shards: what is written is read again, and nothing else is.
+// Checkpoints, checksums, and the last lines of shards: texts that were written are read again, and all others are
+// rejected.
 
 #include "io/checkpoint.hpp"
 
@@ -34,7 +35,7 @@ TEST(Checkpoint, IsReadAsWritten) {
   EXPECT_NE(plain.text().find("\"kinds\":[[1,2],[18446744073709551615,3]]"), std::string::npos);
 }
 
-/// The reason for which a text is refused, which must name the file.
+/// The reason with which a text is rejected. The error must name the file.
 std::string refusal(const std::string& text) {
   try {
     parse_checkpoint(text, "some file");
@@ -83,7 +84,7 @@ TEST(Checkpoint, OtherFormatsAreNamed) {
   EXPECT_NE(refusal(later.replace(later.find(":2,"), 3, ":3,")).find("format 3"), std::string::npos);
 }
 
-/// Every bit and every length of a text.
+/// Flips every bit of a text, and tries every shorter length.
 TEST(Checkpoint, DamageIsSeen) {
   const std::string good = Checkpoint{"patterns 3x3 clues 10", "out.txt", 17, 4711, 19, 0xABC, false}.text();
   for (std::size_t at = 0; at < good.size(); ++at) {
@@ -109,7 +110,7 @@ TEST(Checkpoint, FilesAreReplaced) {
   std::filesystem::remove_all(directory);
 }
 
-/// The value for no bytes and for one is in xxHash's own test vectors (without a seed).
+/// The values for no bytes and for one byte are among xxHash's own test vectors (without a seed).
 TEST(Checksum, IsXxh3) {
   EXPECT_EQ(hexadecimal_text(Checksum().value()), "2d06800538d394c2");
   Checksum at_once;
@@ -179,7 +180,7 @@ TEST(ShardFooter, NothingElseIsRead) {
     EXPECT_FALSE(parse_shard_footer(bad.replace(bad.find(what), what.size(), instead))) << bad;
   }
   for (const std::string text : {"", "# shard 3/64", "# a comment"}) EXPECT_FALSE(parse_shard_footer(text)) << text;
-  // Shards of other formats, and what is not written like this, are errors.
+  // Shards of other formats, and lines that are written in another way, are errors.
   for (const std::string text :
        {"# shard 3/64 lines 1234 xxh3 0000000000000abc of patterns 3x3", "# shard 3/64 format 3 units",
         "# shard 01/64 format 2 units 17 of 1088 lines 1 xxh3 0000000000000abc of x",

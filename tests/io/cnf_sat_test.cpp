@@ -1,4 +1,4 @@
-// Puzzles of each kind of rules through a SAT solver: twenty in the quick run, a thousand in the whole run.
+// Solves puzzles of each kind of rules with a SAT solver: twenty in the quick run, a thousand in the whole run.
 
 #include <gtest/gtest.h>
 

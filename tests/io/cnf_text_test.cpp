@@ -1,4 +1,4 @@
-// Formulas of puzzles: their text, their size by formula, and their models, which a plain enumerator finds.
+// Formulas of puzzles: their text, their size as given by a formula, and their models, found by a simple enumeration.
 
 #include "io/cnf_text.hpp"
 
@@ -51,7 +51,7 @@ TEST(CnfText, RulesAreOneLineOfComment) {
   EXPECT_EQ(formula.comments.at(2), "rules diagonal,@two?lines?");
 }
 
-/// The number of clauses by the formula for shapes.
+/// The number of clauses, by the formula for shapes.
 std::uint64_t clauses_of_shape(const Shape& shape, int clues, CnfClauses clauses) {
   const int n = shape.size();
   const int r = shape.box_rows();
@@ -70,9 +70,9 @@ TEST(CnfText, SizesOfTheEmptyGrid) {
   EXPECT_EQ(parse_formula(cnf_text(Shape(), Grid(), CnfClauses::extended)).clauses.size(), 10530U);
 }
 
-/// A complete grid is not a model any more when two cells of it that differ are exchanged.
+/// A complete grid satisfies the formula. If two of its cells with different symbols are exchanged, it does not.
 TEST(CnfText, OfAllShapesSaysWhatIsAnnounced) {
-  const int size_limit = cases(10, 12);  // of most others the formulas take long to read
+  const int size_limit = cases(10, 12);  // formulas of most larger shapes take long to read
   std::mt19937_64 random;
   for (const Shape& shape : all_shapes()) {
     const bool is_tried = shape == make_shape(4, 4) || (shape == make_shape(5, 5) && is_whole_run());
@@ -105,7 +105,7 @@ TEST(CnfText, NoClauseIsThereTwice) {
   }
 }
 
-/// All models of a formula as grids; they keep the rules and the clues, and are different.
+/// All models of a formula, as grids. Checks that they keep the rules and the clues, and that they are different.
 std::set<std::string> completions(const Rules& rules, const Grid& puzzle, CnfClauses clauses) {
   std::set<std::string> grids;
   for_each_model(parse_formula(cnf_text(rules, puzzle, clauses)), [&](std::span<const Literal> model) {
@@ -137,7 +137,7 @@ TEST(CnfText, TheModelsOfTheEmptyGridAreAllGrids) {
   }
 }
 
-/// By going through all 4^16 fillings of a 2x2 grid that keep the rules so far.
+/// Tries all 4^16 fillings of a 2x2 grid, without those whose first cells break a rule.
 TEST(CnfText, EachOfThe288GridsIsAModel) {
   const Shape shape = make_shape(2, 2);
   const Formula minimal = parse_formula(cnf_text(shape, Grid(shape), CnfClauses::minimal));

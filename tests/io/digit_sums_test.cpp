@@ -1,4 +1,5 @@
-// Number crosswords of puzzles: their text as its source has it, and what they say, by the evaluator of the language.
+// Number crosswords of puzzles: their text as in the source, and its meaning, computed by the evaluator of the
+// language.
 
 #include <gtest/gtest.h>
 
@@ -57,7 +58,8 @@ DigitSumRules digit_sum_rules(const Rules& rules) {
 
 // ---- The text.
 
-/// By the size that the source gives, and by a hash of what another program wrote that was made after the source's.
+/// Compares the text with the size that the source gives, and with a hash of the output of another program that follows
+/// the source.
 TEST(DigitSumText, IsTheOutputOfTheSource) {
   const std::string text = digit_sum_text(Shape());
   EXPECT_EQ(text.size(), 1'178'843U);
@@ -80,7 +82,7 @@ TEST(DigitSumText, HasNineRulesAndNineAnd324And162) {
   const auto count = [&](const auto& is_wanted) { return std::count_if(lines.begin() + 23, lines.end(), is_wanted); };
   EXPECT_EQ(count([](const std::string& rule) { return rule.starts_with("U("); }), 9);
   EXPECT_EQ(count([](const std::string& rule) { return rule.find("qp(") != std::string::npos; }), 9);
-  // Digit k is raised by 10^k, ..., 9 * 10^k: of the pairs in columns both are the same digit.
+  // Digit k is raised by 10^k, ..., 9 * 10^k. In a pair of a column, both digits have the same place.
   const auto raised_digits = [](const std::string& rule) {
     std::set<std::size_t> digits;
     for (std::size_t at = 0; (at = rule.find(",9", at)) != std::string::npos; ++at) {
@@ -92,7 +94,7 @@ TEST(DigitSumText, HasNineRulesAndNineAnd324And162) {
   EXPECT_EQ(count([&](const std::string& rule) { return raised_digits(rule) == 2; }), 162);
 }
 
-/// As it is printed, the breaks of lines included.
+/// The text as printed in the source, including its line breaks.
 const std::string figure_1 = R"(=(qs(plus(mal(minus(qs(plus(plus(plus(plus(plus( plus(plus(plus(plus(0,minus(minus(
 qs(plus(minus(A w,10000),1000)), qs(minus(A w,10000))), minus(
 qs(plus(minus(B w,100000),10000)), qs(minus(B w,100000))))),
@@ -142,7 +144,7 @@ TEST(DigitSumText, InTheSyntaxOfThePaperHasItsFigure) {
   const std::vector<std::string> lines = text_lines(text);
   const auto is_figure = [&](const std::string& line) { return without_spaces(line) == without_spaces(figure_1); };
   EXPECT_EQ(std::ranges::count_if(lines, is_figure), 1);
-  // Both syntaxes say the same.
+  // Both syntaxes have the same meaning.
   std::string program = digit_sum_text(Shape());
   for (std::size_t at = 0; (at = program.find("eq(", at)) != std::string::npos;) program.replace(at, 2, "=");
   std::ranges::replace(program, '_', ' ');
@@ -179,7 +181,7 @@ TEST(DigitSumText, ComesInPieces) {
 
 // ---- The language.
 
-/// Whether a rule holds, where A_w, B_w, ... have these values.
+/// Whether a rule is true if A_w, B_w, ... have these values.
 bool holds(const std::string& rule, const std::vector<std::string>& values) {
   const std::string count = std::to_string(values.size());
   std::string text = std::to_string(values.size() + 1) + " 1\n" + count + "\n";
@@ -191,7 +193,7 @@ bool holds(const std::string& rule, const std::vector<std::string>& values) {
   return DigitSumRules(text + "0\n1\n" + rule + "\n", "rule").find_violated(values) == 0;
 }
 
-/// Whether an expression in A_w and B_w has a value; `minus(0,5)` for -5.
+/// Whether an expression in A_w and B_w has a value. `minus(0,5)` stands for -5.
 bool is_value(const std::string& expression, const std::string& value, const std::vector<std::string>& values = {}) {
   const bool is_equal = holds("eq(" + expression + "," + value + ")", values);
   EXPECT_NE(is_equal, holds("=( " + expression + " , plus(1," + value + ") ) ", values));
@@ -230,7 +232,7 @@ TEST(DigitSumLanguage, DigitsDiffer) {
   }
 }
 
-/// Where a word stands for itself it has the digits that are written, else those of its value.
+/// A word by itself has the digits as written, otherwise those of its value.
 TEST(DigitSumLanguage, ZerosInFront) {
   EXPECT_TRUE(is_value("qp(A_w)", "0", {"012"}));
   EXPECT_TRUE(is_value("qp(012)", "0"));
@@ -314,7 +316,7 @@ struct BadFile {
   std::string text;
   std::uint64_t line;
   std::uint64_t column;
-  std::string reason;  // part of it
+  std::string reason;  // part of the reason
 };
 
 TEST(DigitSumLanguage, FilesThatAreNone) {
@@ -376,13 +378,13 @@ TEST(DigitSumLanguage, FilesThatAreNone) {
 
 // ---- What the text says.
 
-/// Whether a line of digits is a complete grid, by the check that reads grids.
+/// Whether a line of digits is a complete grid, according to the check that reads grids.
 bool is_complete_grid(const Rules& rules, const std::string& line) {
   const auto [grid, fault] = read_grid(rules, line);
   return !fault && grid.is_complete();
 }
 
-/// All 24^4 grids whose rows are permutations.
+/// Tries all 24^4 grids whose rows are permutations.
 TEST(DigitSums, Hold288GridsOfTwoByTwo) {
   const Rules rules = make_shape(2, 2);
   const DigitSumRules digit_sums = digit_sum_rules(rules);
@@ -410,7 +412,7 @@ TEST(DigitSums, Hold288GridsOfTwoByTwo) {
   EXPECT_EQ(rows.size(), 24U);
 }
 
-/// Digits at random, and grids with a few digits changed.
+/// Random digits, and grids with a few digits changed.
 TEST(DigitSums, AgreeWithTheCheckOfGrids) {
   std::mt19937_64 random;
   const auto below = [&random](std::uint64_t bound) { return static_cast<std::size_t>(random() % bound); };
@@ -452,7 +454,7 @@ TEST(DigitSums, NearMisses) {
     const std::size_t in_column = digit_sums.find_violated(swapped);
     EXPECT_TRUE(in_column > 18 && in_column <= 18 + 324) << in_column << " " << swapped;
 
-    // Columns are as they were; boxes are not, unless both rows have the same digits in each.
+    // Columns are unchanged. Boxes break the rules, unless both rows have the same digits in each box.
     std::string exchanged = line;
     const std::size_t first = below(6);
     const std::size_t second = 3 * (first / 3 + 1) + below(9 - 3 * (first / 3 + 1));
@@ -468,7 +470,8 @@ TEST(DigitSums, NearMisses) {
   }
 }
 
-/// Of two grids the clues of one do not hold for the other; the first that fails is the first that differs.
+/// If two grids differ, one breaks the rules of a puzzle with the clues of the other. The first clue that differs is
+/// the first rule that is violated.
 TEST(DigitSums, Clues) {
   std::mt19937_64 random;
   for (int trial = 0; trial < 5; ++trial) {
@@ -514,7 +517,7 @@ TEST(DigitSums, CompletionsOfPuzzles) {
   }
 }
 
-/// The pairs that rules add are the last, in reading order. Only the main diagonal distinguishes the two ends of a row.
+/// The pairs that variants add come last, in reading order. Only the main diagonal distinguishes the two ends of a row.
 TEST(DigitSums, Variants) {
   std::mt19937_64 random;
   const auto rules_of_diagonal = text_lines(digit_sum_text(variant_rules({"main-diagonal"})));
@@ -539,7 +542,7 @@ TEST(DigitSums, Variants) {
   EXPECT_EQ(digit_sum_rules(variant_rules({"diagonal"})).size(), 504U + 54);
 }
 
-/// Regions instead of boxes: their pairs are ordered as those of boxes are.
+/// Regions instead of boxes: their pairs are in the same order as those of boxes.
 TEST(DigitSums, Drawings) {
   std::mt19937_64 random;
   RulesSpecification specification;

@@ -1,4 +1,4 @@
-// Plain and slow.
+// Simple and slow methods for formulas.
 
 #include "tests/io/formula.hpp"
 
@@ -10,7 +10,7 @@
 namespace isodoku {
 namespace {
 
-/// The value of each variable from 1: 1 true, -1 false, 0 free.
+/// The value of each variable, numbered from 1: 1 is true, -1 is false, 0 is free.
 using Assignment = std::vector<int>;
 
 bool is_true(Literal literal, const Assignment& values) {
@@ -21,7 +21,7 @@ void make_true(Literal literal, Assignment& values) {
   values[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? 1 : -1;
 }
 
-/// Follows the units until there are no more. False if a clause has become false.
+/// Propagates unit clauses until there are no more. Returns false if a clause has become false.
 bool propagate(const Formula& formula, Assignment& values) {
   for (bool is_changed = true; is_changed;) {
     is_changed = false;

@@ -1,4 +1,4 @@
-// The notations of a group, byte by byte.
+// The notations of a group, compared byte by byte.
 
 #include "io/generator_record.hpp"
 

@@ -1,4 +1,4 @@
-// Drawings, character by character, and read again.
+// Drawings, compared character by character, and read again.
 
 #include "io/grid_drawing.hpp"
 

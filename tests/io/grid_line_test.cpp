@@ -1,5 +1,5 @@
-// Lines as people have them: good ones with whatever follows, and bad ones, which must be named for
-// what they are, at the right column.
+// Lines as users have them: good ones with any text after the grid, and bad ones, whose error must have the right
+// reason and column.
 
 #include "io/grid_line.hpp"
 
@@ -103,8 +103,8 @@ TEST(InputRecord, ACellPartEndsAtASeparatorWhereverThatStands) {
       for (const char separator : std::string(" \t\v\f\r,;")) {
         std::string line(length, '1');
         line[at] = separator;
-        if (at + 1 < length) line[at + 1] = '!';  // the least character that is greater than a space
-        if (at > 0) line[at - 1] = '\x01';        // no greater than a space, and no separator either
+        if (at + 1 < length) line[at + 1] = '!';  // the smallest character that is greater than a space
+        if (at > 0) line[at - 1] = '\x01';        // not greater than a space, but not a separator
         EXPECT_EQ(cell_part(line).size(), at);
       }
     }
@@ -146,7 +146,7 @@ TEST(InputRecord, WrongLengthAndForeignCharacters) {
   line[40] = '\xE2';
   EXPECT_COMPLAINT(line, Shape(), "0xE2", 41);
   EXPECT_COMPLAINT("puzzle,solution", std::nullopt, "is not a symbol or a blank", 2);
-  EXPECT_COMPLAINT(puzzle.substr(0, 79) + "\xE2\x94", Shape(), "0xE2", 80);  // a character cut short
+  EXPECT_COMPLAINT(puzzle.substr(0, 79) + "\xE2\x94", Shape(), "0xE2", 80);  // an incomplete character
 }
 
 TEST(InputRecord, SymbolTwiceInAHouse) {

@@ -1,4 +1,4 @@
-// JSON objects as input: which field is the puzzle, invalid objects, and the fields that are carried along.
+// JSON objects as input: which field is the puzzle, invalid objects, and the fields that the output repeats.
 
 #include <gtest/gtest.h>
 
@@ -64,7 +64,7 @@ std::vector<std::string> answers_of(const std::string& text, const InputFormat& 
   return grids;
 }
 
-/// Of a file of one line.
+/// The answer for a file of one line.
 std::string answer_of(const std::string& line, const InputFormat& format = {}) {
   const std::vector<std::string> grids = answers_of(line, format);
   return grids.size() == 1 ? grids.front() : std::to_string(grids.size()) + " records";
@@ -107,7 +107,7 @@ TEST(JsonInput, NamesComeInTheirOrder) {
     EXPECT_EQ(answer_of(object + ",\"" + names[i] + "\":" + quoted_cells + "}"), puzzle_cells) << names[i];
   }
   EXPECT_EQ(answer_of("{\"Puzzle\":" + quoted_cells + "}"), puzzle_cells);
-  // The same names, in the same order, in tables.
+  // Tables know the same names, in the same order.
   for (const std::string name : {"input", "cells", "puzzle"}) {
     EXPECT_EQ(answer_of("grid," + name + "\n" + other_cells + "," + puzzle_cells), puzzle_cells) << name;
   }
@@ -129,7 +129,7 @@ TEST(JsonInput, AnotherFieldByName) {
             "1:1: JSON objects have names instead of column numbers: set the puzzle column to the name of a field");
 }
 
-/// As in an array without brackets, or in program text.
+/// There can be text after an object, as in an array without brackets or in program text. It spoils no other line.
 TEST(JsonInput, TextBehindAnObjectCostsNoOtherLine) {
   const std::string next = R"({"puzzle":"1..............."})";
   for (const std::string tail : {",", ";", " x", "]", "//c"}) {
@@ -196,7 +196,7 @@ TEST(JsonInput, FaultsOfCellsHaveTheirPlace) {
   EXPECT_EQ(answer_of("{\"puzzle\":\"" + puzzle_cells + "\\n\"}"),
             "1:12: the field 'puzzle' has a line break: write all cells on one line");
   EXPECT_EQ(answer_of("{\"puzzle\":\"\"}").substr(0, 5), "1:12:");
-  // No other field takes its place.
+  // No other field is used instead.
   for (const std::string& value :
        {std::string("5"), std::string("null"), std::string("true"), "{\"puzzle\":" + quoted_cells + "}"}) {
     EXPECT_EQ(answer_of("{\"puzzle\": " + value + ",\"input\":" + quoted_cells + "}"),
@@ -230,7 +230,7 @@ TEST(JsonInput, WhatIsNoObject) {
       {start + ",\"p\\u0075zzle\":2}", "1:95: this JSON object has the field 'puzzle' twice"},
   };
   for (const auto& [line, fault] : faults) EXPECT_EQ(answer_of(line), fault) << line;
-  // The byte 0, which a file may not have at its start, is not an end.
+  // The byte 0 does not end an object. A file may not begin with it.
   for (const std::string& line : {start + "}" + '\0', start + "}" + '\0' + "x"}) {
     std::vector<JsonField> fields;
     const std::optional<GridFault> fault = split_json(line, fields);
@@ -277,7 +277,7 @@ TEST(JsonInput, FieldsKeepWhatTheyAre) {
       {"", "{}", false},
   };
   EXPECT_EQ(found.front().fields, expected);
-  // Written again, they are read as the same.
+  // If the fields are written again, they are read as the same fields.
   std::string again;
   for (const RecordField& field : expected) {
     again += again.empty() ? '{' : ',';

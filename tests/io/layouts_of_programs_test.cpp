@@ -1,5 +1,5 @@
-// Files that other programs write: tables, matrices, answers of sites, solutions beside their puzzles. Each is read as
-// what it is, and what is near to one of them but is not is named.
+// Files that other programs write: tables, matrices, responses of websites, solutions beside their puzzles. Each is
+// read correctly, and files that only resemble them are reported.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::vector<std::string> nine_rows(const std::string& cells) {
   return rows;
 }
 
-/// A row with so much between its cells, and `blank` for each blank; `after` each clue.
+/// A row with `between` between its cells, `blank` for each blank, and `after` after each clue.
 std::string spread(const std::string& row, const std::string& between, const std::string& blank = ".",
                    const std::string& after = "") {
   std::string text;
@@ -58,7 +58,7 @@ PassedOver passed_over_in(const std::string& text) {
   return reader.passed_over();
 }
 
-/// All records are faults.
+/// Whether all records are faults.
 bool is_named(const Records& found) {
   return !found.empty() &&
          std::ranges::all_of(found, [](const std::string& one) { return one.find(": ") != std::string::npos; });
@@ -95,7 +95,7 @@ TEST(LayoutsOfPrograms, EverySecondLineIsASolution) {
   EXPECT_EQ(
       grids_of(text + puzzle_a + "\n" + solution_b + "\n").back(),
       "7:1: every second grid so far solves the one before it, but this grid does not solve the puzzle of line 6");
-  // A single pair may be two grids, and so may puzzles among which solutions stand.
+  // A single pair may be two grids, and so may a pair among other puzzles.
   EXPECT_EQ(grids_of(puzzle_a + "\n" + solution_a + "\n" + puzzle_b + "\n"), (Records{puzzle_a, solution_a, puzzle_b}));
   EXPECT_EQ(grids_of(puzzle_b + "\n" + text).size(), 5U);
 }
@@ -108,7 +108,7 @@ TEST(LayoutsOfPrograms, PuzzlesBehindOtherCells) {
   EXPECT_TRUE(is_named(grids_of(puzzle_a + puzzle_b + "\n")));
   EXPECT_EQ(grids_of("id,puzzle,solution\n1," + puzzle_a + "," + solution_a + puzzle_b + "\n").front(),
             "2:85: the header says that the puzzle is field 2, but field 3 is another puzzle: set the puzzle column");
-  // Candidates of all cells, and a long word, are no puzzles.
+  // Candidates of all cells, or a long word, are not puzzles.
   std::string candidates;
   for (const char cell : solution_a) {
     for (char symbol = '1'; symbol <= '9'; ++symbol) candidates += symbol == cell ? symbol : '.';
@@ -135,7 +135,7 @@ TEST(LayoutsOfPrograms, ZeroBasedPuzzlesWithOtherBlanks) {
   InputFormat format;
   format.symbols = SymbolBase::zero_based;
   EXPECT_EQ(grids_of(cells + "\n", Shape(), format), Records{puzzle_a});
-  // With a 9, or with two zeros in a row, both are blanks.
+  // If there is a 9, or if a row has two zeros, both marks are blanks.
   EXPECT_EQ(grids_of("..0" + std::string(77, '.') + "9\n"), Records{std::string(80, '.') + "9"});
   EXPECT_EQ(grids_of("00." + std::string(77, '.') + "8\n"), Records{std::string(80, '.') + "8"});
 }

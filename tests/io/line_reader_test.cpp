@@ -1,4 +1,4 @@
-// Lines from a pipe that delivers its bytes in all kinds of pieces.
+// Lines from a pipe that delivers its bytes in pieces of various sizes.
 
 #include "io/line_reader.hpp"
 
@@ -18,7 +18,7 @@ struct ReadLine {
   friend bool operator==(const ReadLine&, const ReadLine&) = default;
 };
 
-/// All lines of `bytes`, sent through a pipe `piece` bytes at a time.
+/// All lines of `bytes`, sent through a pipe in pieces of `piece` bytes.
 std::vector<ReadLine> lines_of(const std::string& bytes, std::size_t limit = max_line_length,
                                std::size_t piece = std::string::npos) {
   std::array<int, 2> ends{};
@@ -78,7 +78,7 @@ TEST(LineReader, ManyBlocks) {
 
 TEST(LineReader, TheLimitCutsAndReadsOn) {
   EXPECT_EQ(lines_of("abcde\nabcdef\nx", 5), (Lines{{"abcde", false}, {"abcde", true}, {"x", false}}));
-  // Longer than the buffer: bytes are dropped while reading.
+  // The line is longer than the buffer, so bytes are dropped while reading.
   const std::string line(1000000, 'y');
   for (const std::size_t length : {131071U, 131072U, 131073U, 131077U, 262144U, 1000000U}) {
     EXPECT_EQ(lines_of("x\n" + line.substr(0, length) + "\nz\n", 5),

@@ -1,5 +1,5 @@
-// Nested lists and JSON over several lines: what is whole is read, what is not is named with its place, and no grid
-// beside it is lost. That each notation is read at all is tested with all list_other layouts.
+// Nested lists and JSON over several lines: complete lists are read, incomplete ones are reported with their place, and
+// no grid beside them is lost. Whether each notation is read at all is tested together with all other layouts.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ const std::string list_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17.
 const std::string list_other = "......8..2.....9.7...312.64..61...4..74.28.39..39...5.9.........62597...41....2..";
 const std::string list_solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Rows `count` rows of numbers from the first, `[5, 3, 0]` each.
+/// The first `count` rows as lists of numbers, such as `[5, 3, 0]`.
 std::string number_rows(const std::string& cells, std::size_t count = 9, const std::string& between = ",\n") {
   std::string text;
   for (std::size_t row = 0; row < count; ++row) {
@@ -51,7 +51,7 @@ TEST(ListInput, SeveralGrids) {
       << "among list_other lines";
 }
 
-/// Digits with commas between, and something else behind each row but the last.
+/// Digits separated by commas, with `between_rows` after each row except the last.
 std::string digits_of(const std::string& cells, const std::string& between_rows) {
   std::string text;
   for (std::size_t at = 0; at < cells.size(); ++at) {
@@ -97,7 +97,7 @@ TEST(ListInput, OtherShapes) {
   EXPECT_EQ(grids_of("[" + many + row + "]", std::nullopt).size(), 17U);
 }
 
-/// Below a name of puzzles, where a row may look like a smaller grid.
+/// Below the name of a puzzle, a row can look like a smaller grid.
 TEST(ListInput, LargeGridsInObjects) {
   for (const std::string name : {"grid", "puzzle", "board", "mission"}) {
     for (const std::string empty : {"0", "null"}) {
@@ -151,7 +151,7 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
   EXPECT_EQ(grids_of(std::string(100, '[') + "1,2,3,4").size(), 1U);
 }
 
-/// They may belong to a grid, or be small grids.
+/// These rows may belong to a grid, or be small grids.
 TEST(ListInput, RowsBeforeABreakAreNamed) {
   for (const std::string text :
        {"[\"234*******1*****\"\n\"puzzle\",\"34....3.........\n", "[\"234*******1*****\",\n\"puzzle\"\n"}) {
@@ -198,7 +198,7 @@ TEST(ListInput, ObjectsInArrays) {
   EXPECT_EQ(objects_of("[\n{\n\"a\": 1,\n  \"puzzle\":\n  \"x\"\n}]"), Records{"2 {\"a\": 1,\"puzzle\":\"x\"} 2"});
   EXPECT_EQ(objects_of("[{\"a\": \" [ } \\\" \", \"b\": [{\"c\": {}}]}]"),
             Records{"1 {\"a\": \" [ } \\\" \", \"b\": [{\"c\": {}}]} 2"});
-  // A fault has its place, in whichever line.
+  // A fault is reported at its place, whatever the line.
   const std::string damaged =
       "[\n  {\n    \"id\": 1,\n    \"puzzle\": \"" + list_puzzle.substr(0, 80) + "!\"\n  },\n  " + object + "\n]";
   EXPECT_EQ(grids_of(damaged), (Records{"4:96: '!' is not a symbol or a blank", list_puzzle}));
@@ -221,7 +221,7 @@ TEST(ListInput, ObjectsOverLines) {
   EXPECT_EQ(grids_of("{\"puzzle\":\n\"" + list_puzzle + "\"").size(), 2U) << "without an end";
 }
 
-/// An array on one line, and lines that are longer than the reader keeps.
+/// An array on one line, and lines that exceed the reader's limit.
 TEST(ListInput, LongLines) {
   constexpr std::size_t many = 15'000;
   std::string strings = "[";

@@ -1,4 +1,4 @@
-// Files that appear together.
+// Files that are renamed together.
 
 #include "io/numbered_outputs.hpp"
 
@@ -71,12 +71,12 @@ TEST_F(NumberedOutputsTest, NothingAppearsWithoutCommit) {
   EXPECT_EQ(names(), Names{});
 }
 
-/// The first is in place already; those after it vanish.
+/// The first file is already in place. The files after it are removed.
 TEST_F(NumberedOutputsTest, WhatCannotAppear) {
   {
     NumberedOutputs files(path("b{}"));
     for (const std::uint64_t number : {1U, 2U, 3U}) files.open(number).write("new");
-    fs::create_directory(path("b2"));  // by somebody else, meanwhile
+    fs::create_directory(path("b2"));  // made by another program in the meantime
     EXPECT_THROW(files.commit(), Error);
   }
   EXPECT_EQ(names(), (Names{"b1", "b2"}));

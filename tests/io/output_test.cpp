@@ -1,4 +1,4 @@
-// Files that appear whole or not at all, and lines laid aside on disk.
+// Files that are replaced atomically, and lines that are stored on disk for later.
 
 #include "io/output.hpp"
 
@@ -101,7 +101,7 @@ TEST_F(OutputTest, GoesOnAfterWhatIsThere) {
   EXPECT_EQ(file_count(), 1U);
 }
 
-/// Another process may have finished the file since its beginning was looked at.
+/// Another process may have finished the file since its beginning was checked.
 TEST_F(OutputTest, GoesOnAfterNothingThatIsNotThere) {
   put(path("a"), "whole");
   Output output("");
@@ -162,7 +162,7 @@ TEST_F(OutputTest, NowhereTakesNothing) {
   EXPECT_THROW(other.commit(), Error);
 }
 
-/// What cannot be looked at might be a device, so it is not replaced.
+/// A file whose status cannot be read may be a device, so it is not replaced.
 TEST_F(OutputTest, AFileOfUnknownKindStays) {
   fs::create_symlink(path("circle"), path("circle"));
   EXPECT_THROW(Output(path("circle")), Error);

@@ -19,7 +19,7 @@ TEST(Progress, Text) {
   EXPECT_EQ(progress_text(1000, "lines", 0, 0), "1000 lines");
 }
 
-/// What a progress of that kind writes to a pipe within its first 0.6 seconds.
+/// The text that a Progress with this setting writes to a pipe within its first 0.6 seconds.
 std::string written(Progress::When when) {
   std::array<int, 2> ends{};
   EXPECT_EQ(::pipe(ends.data()), 0);
@@ -37,7 +37,7 @@ std::string written(Progress::When when) {
 }
 
 TEST(Progress, OnlyOnTerminalsUnlessAlways) {
-  // They wait at the same time.
+  // All three wait at the same time.
   std::future<std::string> automatic = std::async(std::launch::async, written, Progress::When::automatic);
   std::future<std::string> never = std::async(std::launch::async, written, Progress::When::never);
   const std::string text = written(Progress::When::always);

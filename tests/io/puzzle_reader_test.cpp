@@ -1,5 +1,5 @@
-// Files of other programs: each layout of a grid gives the grid, in whatever company; what is damaged is named, at its
-// place, and never becomes another puzzle.
+// Files of other programs: each layout of a grid is read as that grid, whatever surrounds it. Damaged grids are
+// reported at their place, and are never read as another puzzle.
 
 #include "io/layouts/puzzle_reader.hpp"
 
@@ -32,7 +32,7 @@ std::string joined(const std::vector<std::string>& rows, const std::string& betw
   return text;
 }
 
-/// A puzzle with some clues of a solution; never all, never none.
+/// A puzzle with some clues of a solution, but not all and not none.
 Grid some_puzzle(const std::string& solution, const Shape& shape, std::mt19937_64& engine) {
   std::string cells = solution;
   for (char& cell : cells) {
@@ -113,7 +113,7 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
                             "the puzzle column"}));
 }
 
-/// Behind a label, behind a closing quote, and below a line that chose the column.
+/// The damaged puzzle is after a label, after a closing quote, or below a line that chose the column.
 TEST(PuzzleReader, ALabelHidesNoDamagedPuzzle) {
   const std::string bad = sample.substr(0, 80);
   for (const std::string before : {"Grid 1: ", "puzzle=", "https://example.org/?bd=", "a,\"grid\": \"", "name\t"}) {
@@ -165,7 +165,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n"), Records{sample}) << "text";
 }
 
-/// What may be a puzzle in any way is not a name of a column: nobody would answer it.
+/// A text that may be a puzzle in some way is not the name of a column, since otherwise it would be skipped silently.
 TEST(PuzzleReader, ARecordIsNeverAHeader) {
   const std::string good = sample + "\n";
   const std::string row_of_four = "12..3..4.1....2.";
@@ -243,7 +243,7 @@ TEST(PuzzleReader, WordsMoveNoRows) {
   EXPECT_EQ(found.back(), "12..34..........");
 }
 
-/// Where blanks are spaces or empty fields, the clues of a row are no row of a smaller grid.
+/// If blanks are spaces or empty fields, the clues of a row are not a row of a smaller grid.
 TEST(PuzzleReader, CluesAreNoRowsOfSmallerGrids) {
   for (const std::string row : {"1,2,,,3,,,4,", "1,,2,,3,,4,,", ",1,2,3,4", "1 2   3 4", "12  3   4", "1  2 3  4"}) {
     for (const std::string& line : grids_of(row + "\n" + row + "\n" + row + "\n" + row + "\n", std::nullopt)) {
@@ -459,7 +459,7 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Records{sample}) << "borders as wide as rows";
 }
 
-/// Brackets by themselves make no section, and one ends with its grid.
+/// Brackets by themselves are not a section, and a section ends with its grid.
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
@@ -478,7 +478,7 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
             "12:1: this grid solves the puzzle of line 2: remove it if it is the solution");
 }
 
-/// However the puzzle is damaged or written, the solution beside it is not taken for it.
+/// If the puzzle is damaged or written in an unknown way, the solution beside it is not read as the puzzle.
 TEST(PuzzleReader, NoSolutionInPlaceOfAnything) {
   const auto with = [](const std::string& blank) {
     std::string text;
@@ -532,7 +532,7 @@ TEST(PuzzleReader, NumbersThatLookLikeGrids) {
   EXPECT_EQ(grids_of("551e8411-e29b-41d4-a716-446655441111," + sample + "\n"), Records{sample}) << "no 2x3 grid";
 }
 
-/// A stray quote costs its own line.
+/// A stray quote spoils only its own line.
 TEST(PuzzleReader, StrayQuotes) {
   const std::string head = "id,name,puzzle\n1,x," + sample + "\n";
   EXPECT_EQ(grids_of("1,\"a \"\"b,\n" + sample + "\n").front().substr(0, 4), "1:3:") << "where it was opened";
@@ -547,7 +547,7 @@ TEST(PuzzleReader, StrayQuotes) {
             "5:3: this quoted field has no closing quote before the next grid: add it or remove the opening quote");
   for (const std::size_t good : {0U, 2U, 4U}) EXPECT_EQ(found[good], sample);
   std::string many = head + "2,\"x," + sample + "\n";
-  for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than a record may have
+  for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than the limit of a record
   EXPECT_EQ(grids_of(many).size(), 30'002U);
   EXPECT_EQ(grids_of(sample + ",\"a\nb\"\n" + sample + "\n"), (Records{sample, sample}))
       << "quotes behind the first field";

@@ -1,4 +1,4 @@
-// One grid in a text: in whatever layout, and at its place where it is bad.
+// One grid in a text: it is read in any layout, and an error has its place in the text.
 
 #include "io/puzzle_text.hpp"
 

@@ -1,4 +1,4 @@
-// As a command reads: the first good grid determines the shape.
+// Reads files as a command does: the first valid grid determines the shape.
 
 #include "tests/io/read_grids.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Files as text, and what is read of them.
+// Reads files that are given as text.
 
 #include <optional>
 #include <string>
@@ -12,11 +12,11 @@ namespace isodoku {
 
 using Records = std::vector<std::string>;
 
-/// What is read of a file: the text of each grid, or `LINE:COLUMN: REASON`.
+/// The content of a file: the text of each grid, or `LINE:COLUMN: REASON`.
 Records grids_of(const std::string& text, const std::optional<Shape>& given = Shape(),
                  const detail::InputFormat& format = {});
 
-/// How many lines of text of it are passed over.
+/// The number of lines of text that are skipped.
 std::uint64_t lines_passed_over(const std::string& text);
 
 detail::InputFormat format_named(const std::string& name);

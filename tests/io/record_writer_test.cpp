@@ -1,4 +1,4 @@
-// Results in every format, from the fields that they list.
+// Results in every format, written from their fields.
 
 #include "io/records/record_writer.hpp"
 
@@ -143,7 +143,7 @@ TEST_F(RecordWriterTest, FieldsThatWereReadAreCarriedAlong) {
   record.text = object;
   record.layout.kind = RecordKind::json;
   shown.order.reset();
-  // `line` and `form` are new; of `line` the first old value is kept, of `note` there was one.
+  // `line` and `form` are new fields. Of the two old values of `line`, the first one is kept; `note` has an old value.
   EXPECT_EQ(written(OutputFormat::json, record, shown),
             R"({"puzzle":")" + cells + R"(","file":"f.txt","line":5,"form":")" + cells +
                 R"(","note":"a \"b\"\n","input.line":2,"input.form":"x","input.note":1,"id":7,"list":[1,"a"]})" + "\n");

@@ -1,4 +1,4 @@
-// The solver reads a file and writes to a pipe, a process for each formula: it takes a few milliseconds.
+// The solver reads a file and writes to a pipe. Each formula starts a process, which takes a few milliseconds.
 
 #include "tests/io/sat_check.hpp"
 
@@ -56,7 +56,7 @@ class SatSolver {
   }
 
  private:
-  /// Of lines `v LITERALS`, which end with 0.
+  /// Reads a model from lines `v LITERALS`, which end with 0.
   static Clause read_model(const std::string& text) {
     Clause model;
     std::istringstream lines(text);
@@ -71,7 +71,7 @@ class SatSolver {
   fs::path folder_;
 };
 
-/// The puzzle with a wrong symbol in a blank cell, though one that repeats none of its houses; nothing if there is no
+/// The puzzle with a wrong symbol in a blank cell that repeats no symbol of its houses. Returns nothing if there is no
 /// such cell and symbol.
 std::optional<Grid> with_wrong_clue(const Rules& rules, const Grid& puzzle, const Grid& grid) {
   Grid wrong = puzzle;

@@ -1,5 +1,5 @@
 #pragma once
-// Formulas of puzzles, put to a SAT solver: CaDiCaL, the Debian package `cadical`.
+// Solves formulas of puzzles with a SAT solver: CaDiCaL, the Debian package `cadical`.
 
 #include <vector>
 
@@ -7,10 +7,10 @@
 
 namespace isodoku {
 
-/// Whether there is such a program.
+/// Whether the solver is installed.
 bool has_sat_solver();
 
-/// Puzzles that have so many clues that some have one completion, and others several.
+/// Numbers of clues with which some puzzles have one completion, and others have several.
 struct SatCheck {
   Rules rules;
   int min_clues;
@@ -19,9 +19,9 @@ struct SatCheck {
 
 std::vector<SatCheck> sat_checks();
 
-/// For random puzzles of random grids: the solver's model is a completion; another completion than the known one exists
-/// unless Solver finds one; and where it does, there is none with another symbol in some cell. Minimal and
-/// extended clauses take turns.
+/// Checks random puzzles of random grids. The solver's model is a completion of the puzzle. A completion other than the
+/// known one exists unless Solver finds that it is unique. If it is unique, there is none with another symbol in some
+/// cell. Minimal or extended clauses are chosen at random.
 void check_with_sat_solver(const SatCheck& check, int puzzles);
 
 }  // namespace isodoku

@@ -1,4 +1,4 @@
-// What is said where the disk takes no more of the lines that are laid aside.
+// Error messages if the disk is full while lines are stored for later.
 
 #include "io/spool.hpp"
 
@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The error of a spool in that folder that gets more than it may hold.
+/// The error of a spool in that folder that gets more bytes than the limit.
 std::string message_of_full_spool(const std::string& folder) {
   ::setenv("TMPDIR", folder.c_str(), 1);
   try {

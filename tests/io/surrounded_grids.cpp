@@ -1,7 +1,7 @@
-// Grids that differ stand between texts: names of columns, links, JSON, prose, quotes, borders, numbers, bytes that are
-// no text; above, below, before and behind them. Whatever a file looks like, each grid must come out as itself, or its
-// line, or the record that takes it in, must be bad. What must not happen is that it comes out as another one, or not
-// at all. A damaged grid must be named; text by itself may be taken for anything but a grid.
+// Different grids are surrounded by texts: names of columns, links, JSON, prose, quotes, borders, numbers, and bytes
+// that are not text, above, below, before and after them. Whatever the file looks like, each grid must be read
+// correctly, or its line, or the record that contains it, must be reported as bad. A grid must never be read as another
+// grid or disappear. A damaged grid must be reported. Text without a grid may be read as anything except a grid.
 
 #include "tests/io/surrounded_grids.hpp"
 
@@ -24,7 +24,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Around grids on a line: before them, and with the same number behind them.
+/// Texts around a grid on a line: before it, and after it.
 struct Surrounding {
   std::string_view before;
   std::string_view after;
@@ -85,7 +85,7 @@ constexpr std::array surroundings = std::to_array<Surrounding>({
     {"*", "*"},
 });
 
-/// Lines without a grid, and without what could be a row of one.
+/// Lines without a grid, and without anything that could be a row of a grid.
 constexpr std::array texts = std::to_array<std::string_view>({
     "",
     "puzzle",
@@ -148,7 +148,7 @@ const Shape& shape_of_size(unsigned size) {
   return shapes[size % shapes.size()];
 }
 
-/// A complete grid of its own for each number: symbols are shifted, so that all differ.
+/// A different complete grid for each number: the symbols are shifted.
 std::string complete_grid(const Shape& shape, unsigned number) {
   const int n = shape.size();
   std::string cells;
@@ -161,7 +161,7 @@ std::string complete_grid(const Shape& shape, unsigned number) {
   return cells;
 }
 
-/// A puzzle in it, different for each number: the first cells are clues, so are some others.
+/// A puzzle of this grid, different for each number. The first cells and some others are clues.
 std::string some_puzzle(const Shape& shape, unsigned number) {
   std::string cells = complete_grid(shape, number);
   const unsigned pattern = 0x9E3779B9U * (number + 1);
@@ -176,7 +176,7 @@ std::string with_blanks(std::string cells, char blank_mark) {
   return cells;
 }
 
-/// A tenth of the cells at most is missing, too many or foreign; or the last blank is of another kind than the others.
+/// At most a tenth of the cells is missing, surplus or invalid; or the last blank has another mark than the others.
 std::string damaged(std::string cells, unsigned how) {
   const std::size_t middle = cells.size() / 2;
   switch (how % 6) {
@@ -200,7 +200,7 @@ std::string damaged(std::string cells, unsigned how) {
   }
 }
 
-/// `between` cells; `below_band` are lines between bands.
+/// Writes a grid in rows, with `between` between cells and `below_band` between bands.
 std::string rows_of(const Shape& shape, const std::string& cells, const std::string& between,
                     const std::string& below_band = "") {
   std::string text;
@@ -215,13 +215,13 @@ std::string rows_of(const Shape& shape, const std::string& cells, const std::str
   return text;
 }
 
-/// In HoDoKu's library: the first clue as one that the player has put there, unless it is the only one.
+/// A line of HoDoKu's library that marks the first clue as placed by the player.
 std::string hodoku_line(const std::string& cells) {
   const std::size_t first = cells.find_first_not_of('.');
   return ":0000:x:" + cells.substr(0, first) + '+' + cells.substr(first) + ":::";
 }
 
-/// What that line says.
+/// The puzzle that this line gives.
 std::string without_first_clue(std::string cells) {
   cells[cells.find_first_not_of('.')] = '.';
   return cells;
@@ -241,7 +241,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
   const Shape& shape = shape_of_size(size);
   const auto n = static_cast<std::size_t>(shape.size());
   SurroundedGrids file;
-  bool has_names = false;  // above, perhaps: then a column may be meant that is not the first with a grid
+  bool has_names = false;  // perhaps above: then a column other than the first one with a grid can be the puzzle
   std::uint64_t line = 1;
   unsigned number = 0;
   const auto add = [&](const std::string& lines, std::vector<std::string> answers, bool has_grid) {
@@ -290,7 +290,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add(around(damaged(puzzle, piece.before) + solution_field),
             has_names ? std::vector{solution} : std::vector<std::string>(), true);
         break;
-      case 8:  // a row is missing, which cannot be seen if rows of another grid follow at once
+      case 8:  // a row is missing, which is not detectable if rows of another grid follow directly
         add(rows_of(shape, puzzle.substr(piece.after % 2 == 0 ? n : 0, puzzle.size() - n), "") + '\n', {}, true);
         break;
       case 9:
@@ -302,7 +302,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
       case 11:
         add(hodoku_line(puzzle) + '\n', {without_first_clue(puzzle)}, true);
         break;
-      case 12:  // with a part that is left out
+      case 12:  // with a part that is skipped
         add("[Puzzle]\n" + rows_of(shape, puzzle, ""), {puzzle}, true);
         add("[State]\n" + rows_of(shape, solution, ""), {}, false);
         break;
@@ -317,7 +317,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
 
 namespace {
 
-/// What a record came to.
+/// The result for a record.
 struct Said {
   std::uint64_t first_line;
   std::uint64_t last_line;
@@ -325,7 +325,7 @@ struct Said {
   std::string answer;
 };
 
-/// The 5 of `this grid is incomplete: 3 of 4 rows (lines 3 to 5)`, or 0.
+/// The last line that a reason names, such as 5 in `this grid is incomplete: 3 of 4 rows (lines 3 to 5)`, or 0.
 std::uint64_t last_line_named(const std::string& reason) {
   constexpr std::string_view before = " (lines ";
   constexpr std::string_view between = " to ";
@@ -381,7 +381,7 @@ std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_s
 }
 
 void expect_no_lost_grid(int files, int max_pieces) {
-  // The size is that of files; what is in them has the whole range.
+  // RapidCheck's size applies to the number of pieces. The numbers in them have their whole range.
   const auto below = [](unsigned end) { return rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0U, end)); };
   const auto any_piece = rc::gen::build<FilePiece>(rc::gen::construct<FilePiece>(),
                                                    rc::gen::set(&FilePiece::kind, below(kinds_of_pieces())),

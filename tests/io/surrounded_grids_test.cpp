@@ -1,4 +1,4 @@
-// Many small files, in some seconds; surrounded_grids_slow_test.cpp goes through 150 times as many.
+// Many small files, in some seconds; surrounded_grids_slow_test.cpp tries 150 times as many.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ TEST(SurroundedGrids, EachIsAnsweredOrNamed) {
   expect_no_lost_grid(20'000, 6);
 }
 
-/// Each text by itself before, behind and above a grid, which is all that most files have, and below an .sdk file.
+/// Each single text before, after and above a grid, as in most real files, and below an .sdk file.
 TEST(SurroundedGrids, EachTextByItself) {
   for (unsigned text = 0; text < kinds_of_text(); ++text) {
     for (unsigned kind = 0; kind < kinds_of_pieces(); ++kind) {
@@ -30,7 +30,7 @@ TEST(SurroundedGrids, EachTextByItself) {
   }
 }
 
-/// The oracle itself: a grid that is lost is seen.
+/// Checks the test itself: a lost grid is detected.
 TEST(SurroundedGrids, ALostGridIsSeen) {
   SurroundedGrids file = make_file({{1, 0, 0}, {1, 0, 0}}, 2);
   file.text = "# " + file.text;

@@ -1,4 +1,4 @@
-// Zero-based grids are read as what they are, and puzzles with zeros for blanks as these.
+// Zero-based grids are recognised, and puzzles with zeros as blanks are not read as zero-based.
 
 #include "io/symbol_base.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
 
 struct Found {
-  std::string text;  // of the grid, or of the fault
+  std::string text;  // text of the grid, or of the fault
   ZeroUse zeros = ZeroUse::none;
   friend bool operator==(const Found&, const Found&) = default;
 };
@@ -52,7 +52,7 @@ TEST(SymbolBase, WithoutAShapeToo) {
 TEST(SymbolBase, PuzzlesStayWhatTheyAre) {
   for (const std::string cells : {
            "1234341221434320",  // one zero
-           "0123230110323214",  // the top symbol
+           "0123230110323214",  // the highest symbol
            "01232301103232.0",  // another blank
            "0000000000000000",
            "0023230110323210",  // two zeros in a row

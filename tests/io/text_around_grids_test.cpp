@@ -1,5 +1,5 @@
-// Text between grids is passed over only where it cannot be a puzzle; blanks that are spaces or empty fields, and
-// symbols that are letters, are read only where the lines together leave no doubt.
+// Text between grids is skipped only if it cannot be a puzzle. Blanks that are spaces or empty fields, and symbols that
+// are letters, are read only if the lines together are unambiguous.
 
 #include <gtest/gtest.h>
 
@@ -98,7 +98,7 @@ TEST(TextAroundGrids, LinesAreCounted) {
       << "as long as a row of a small grid";
 }
 
-/// A line of text in a list of puzzles, each on its line, is a bad line.
+/// In a list with one puzzle on each line, a line of text is a bad line.
 TEST(TextAroundGrids, AmongPuzzlesOnLines) {
   const std::string line = text_puzzle + "\n";
   EXPECT_EQ(grids_of("Hello there,\n" + line + "that is all\n"), Records{text_puzzle}) << "the only grid";
@@ -124,7 +124,7 @@ TEST(TextAroundGrids, ADamagedGridIsNoText) {
     EXPECT_EQ(found.size(), 3U) << bad;
     EXPECT_EQ(std::ranges::count(found, text_puzzle), 2) << bad;
   }
-  // A title within a grid ends it.
+  // A title inside a grid ends the grid.
   EXPECT_EQ(grids_of(in_rows(text_puzzle.substr(0, 27)) + "Grid 02\n" + in_rows(text_puzzle.substr(27))).size(), 2U);
 }
 
@@ -160,13 +160,13 @@ TEST(TextAroundGrids, SpacesForBlanks) {
       << "quoted";
   EXPECT_EQ(grids_of("1 34\n34 2\n2 43\n43 1\n", std::nullopt), Records{"1.3434.22.4343.1"});
   EXPECT_EQ(grids_of("1   3 4\n3 4   2\n2   4 3\n4 3   1\n", std::nullopt), Records{"1.3434.22.4343.1"});
-  // A row that lacks a symbol is not a row with a blank.
+  // A row without one of its symbols is not a row with a blank.
   EXPECT_EQ(grids_of(in_rows(text_solution.substr(0, 72)) + text_solution.substr(72, 8)).front().substr(0, 2), "1:");
   EXPECT_EQ(grids_of(text.substr(0, text.size() - 10)).front().substr(0, 2), "1:") << "a row is missing";
   EXPECT_EQ(grids_of(text + "123      \n").front().substr(0, 2), "1:") << "a row too many";
 }
 
-/// Lines that are looked at as rows with spaces for blanks and turn out to be others, in a layout that has only rows.
+/// The reader first tries these lines as rows with spaces for blanks, but they are not, and the layout has only rows.
 TEST(TextAroundGrids, RowsThatAreNotSpaced) {
   const std::string rows = "12 5\n1 3\n 4\n" + in_rows(text_puzzle);
   const Records found = grids_of(rows, Shape(), format_named("sdk"));
@@ -193,7 +193,7 @@ TEST(TextAroundGrids, EmptyFields) {
   EXPECT_EQ(grids_of("\"1\",\"\",\"3\",\"4\"\n3,4,,2\n2,,4,3\n4,3,,1\n", std::nullopt), Records{"1.3434.22.4343.1"});
 }
 
-/// Of two empty rows, one before the others and one behind them, one is a row of the grid.
+/// There is an empty row before the others and one after them. One of the two is a row of the grid.
 TEST(TextAroundGrids, EmptyRowsOnBothSides) {
   std::string table;
   std::string cells;
@@ -239,7 +239,7 @@ TEST(TextAroundGrids, LettersForSymbols) {
   std::string lower = letters;
   std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' ? static_cast<char>(c + 32) : c; });
   EXPECT_EQ(grids_of(in_rows(lower, 16), std::nullopt), Records{usual});
-  // A digit among them, or a letter too many.
+  // A digit among the letters, or a letter too many.
   EXPECT_NE(grids_of("1" + letters.substr(1), std::nullopt).front().find("1:"), std::string::npos);
   EXPECT_NE(grids_of("Q" + letters.substr(1), std::nullopt).front().find("1:"), std::string::npos);
   std::string largest;

@@ -1,4 +1,5 @@
-// Lines that speak of the puzzles beside them are passed over, and say which grids are solutions; nothing else is.
+// Lines that describe the puzzles beside them are skipped, and determine which grids are solutions. No other lines do
+// this.
 
 #include "io/layouts/titles.hpp"
 
@@ -33,11 +34,11 @@ TEST(Titles, AboveGridsOnOneLine) {
     EXPECT_EQ(grids_of(titled + "\nAnother one:\n" + titled_other + "\n", shape), titled_both);
   }
   EXPECT_EQ(lines_passed_over("Given:\n" + titled + "\nGiven:\n" + titled_other + "\n"), 2U);
-  // Text that stands above nothing, and damaged puzzles, are still bad lines.
+  // Text that is above nothing, and damaged puzzles, are still bad lines.
   EXPECT_EQ(grids_of(titled + "\nAnother one:\n").size(), 1U);
   EXPECT_EQ(grids_of(titled + "\nAnother one:\n" + titled_other.substr(1) + "\n" + titled + "\n").size(), 4U);
   EXPECT_EQ(grids_of("Given:\n" + titled.substr(1) + "\n" + titled_other + "\n").size(), 3U);
-  // A name of a column is a header.
+  // The name of a column is a header.
   EXPECT_EQ(grids_of("puzzle\n" + titled + "\n" + titled_other + "\n"), titled_both);
   EXPECT_EQ(lines_passed_over("puzzle\n" + titled + "\n" + titled_other + "\n"), 0U);
 }
@@ -55,7 +56,7 @@ TEST(Titles, OfSolutions) {
     rows += "\n";
   }
   EXPECT_EQ(grids_of(rows), Records{titled});
-  // A line that speaks of puzzles, too, says nothing of the grid below it.
+  // A line that also names puzzles does not describe the grid below it.
   rows.replace(rows.find("Solution:"), 9, "id,puzzle,solution");
   EXPECT_EQ(grids_of(rows).size(), 2U);
 }
@@ -67,7 +68,7 @@ TEST(Titles, WhatProgramsWriteAroundTables) {
       titled_both);
   EXPECT_EQ(grids_of("sep=;\r\nid;puzzle\r\n1;" + titled + "\r\n2;" + titled_other + "\r\n"), titled_both);
   EXPECT_EQ(grids_of("id,puzzle\n1,=\"" + titled + "\"\n2,=\"" + titled_other + "\"\n"), titled_both);
-  // Rows that pandas leaves out are not answered, so they are named.
+  // Rows that pandas leaves out are lost, so they are reported.
   EXPECT_EQ(grids_of("0    " + titled + "\n     ...\n9    " + titled_other + "\n").size(), 3U);
   EXPECT_FALSE(is_table_tail("Name: " + titled + ", dtype: object"));
   EXPECT_FALSE(is_table_tail("dtype"));

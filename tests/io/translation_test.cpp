@@ -1,4 +1,4 @@
-// UTF-16 and arrays of NumPy as lines of text. The arrays are made here by the description of the format.
+// UTF-16 and arrays of NumPy as lines of text. The tests make arrays according to the description of the format.
 
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ std::string utf32(const std::string& text) {
   return bytes;
 }
 
-/// What is read, or what the whole file is refused for.
+/// The grids that are read, or the reason with which the whole file is rejected.
 Records read_array(const std::string& bytes, const std::optional<Shape>& shape = std::nullopt) {
   try {
     return grids_of(bytes, shape);
@@ -111,7 +111,7 @@ TEST(NumpyInput, TheOrderOfFortran) {
             (Records{array_puzzle, other}));
 }
 
-/// Puzzles with their solutions.
+/// Pairs of a puzzle and its solution.
 TEST(NumpyInput, Pairs) {
   const std::string solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
   const std::string numbers = numbers_of<std::uint8_t>(array_puzzle + solution + array_puzzle + solution);
@@ -119,7 +119,7 @@ TEST(NumpyInput, Pairs) {
   for (const std::string shape : {"(2, 2, 81)", "(2, 2, 9, 9)", "(2, 2, 9, 9, 1)"}) {
     EXPECT_EQ(read_array(array_of("|u1", shape, numbers)), twice) << shape;
   }
-  // The first index runs fastest.
+  // The first index varies fastest.
   std::string turned(numbers.size(), '\0');
   for (std::size_t i = 0; i < numbers.size(); ++i) turned[i / 162 + 2 * (i / 81 % 2 + 2 * (i % 81))] = numbers[i];
   EXPECT_EQ(read_array(array_of("|u1", "(2, 2, 81)", turned, true)), twice);
@@ -166,7 +166,7 @@ TEST(NumpyInput, WhatIsNoGridIsRefused) {
   }
 }
 
-/// Nothing of a header may be overlooked: each word changes which cell stands where.
+/// No part of a header may be ignored, since each changes the order of the cells.
 TEST(NumpyInput, HeadersAreReadToTheLetter) {
   const std::string start = "file: error: cannot read this NumPy array: ";
   const std::string cells = numbers_of<std::uint8_t>(array_puzzle);

@@ -1,4 +1,4 @@
-// Files that are easily misread: what stands in them is read only if nothing else can be meant, and is named otherwise.
+// Files that are easily misread: their grids are read only if they have no other meaning, and are reported otherwise.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 const std::string first_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string first_solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string second_puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-/// The first one, transposed.
+/// The first puzzle, transposed.
 const std::string same_puzzle = "56.847...3.9...6....8.......1..8..4.79.6.2.18.5..3..9.......2....6...8.7...316.59";
 
 std::string with_blank(std::string cells, char blank_mark) {
@@ -39,14 +39,14 @@ std::string in_lines(const std::string& cells, std::size_t size = 9) {
   return in_lines(split_rows(cells, size));
 }
 
-/// Without blanks at the end, and at the beginning if that is wanted.
+/// The row without spaces at its end and, if requested, at its beginning.
 std::string stripped(const std::string& row, bool at_begin) {
   const std::size_t begin = at_begin ? row.find_first_not_of(' ') : 0;
   return row.substr(begin, row.find_last_not_of(' ') + 1 - begin);
 }
 
 TEST(UnclearInput, SpacesBeforeTheFirstSymbolAreMissing) {
-  // The first cells are blank, as those that a program strips.
+  // The first cells are blank, so a program that strips lines removes them.
   const std::string puzzle = "..." + first_puzzle.substr(3);
   const std::vector<std::string> rows = split_rows(with_blank(puzzle, ' '));
   const std::string reason =
@@ -152,7 +152,7 @@ TEST(UnclearInput, SolutionsAmongPuzzles) {
 }
 
 TEST(UnclearInput, ManyPuzzlesBeforeTheirSolutions) {
-  // More than are kept: the first solution shows what the others are.
+  // There are more puzzles than the reader keeps. The first solution shows that the others are solutions, too.
   std::string puzzles;
   std::string solutions;
   constexpr int many = 3000;
@@ -244,11 +244,11 @@ TEST(UnclearInput, DelimitersOfBlanks) {
     const std::string with_empty = in_lines(with_blank(empty_first, mark));
     EXPECT_EQ(grids_of(with_empty + with_empty), (Records{empty_first, empty_first})) << "rows of blanks";
   }
-  // Nine rows with the line of blanks, and without it.
+  // With the line of blanks there are ten rows, and without it nine.
   const std::string doubtful = std::string(9, '.') + '\n' + in_lines(second_puzzle);
   EXPECT_EQ(grids_of(doubtful), Records{"1:1: this line of blanks may be a row, or may separate two grids (lines 1 to "
                                         "10): put an empty line between grids"});
-  // A row is missing, and the delimiter is in its place.
+  // A row is missing, and the separating line takes its place.
   const std::string blanks = std::string(9, '.') + '\n';
   const std::string short_grid = in_lines(first_puzzle.substr(0, 72));
   EXPECT_EQ(grids_of(short_grid + blanks + in_lines(second_puzzle) + blanks + in_lines(first_puzzle)).at(2),
@@ -267,15 +267,15 @@ TEST(UnclearInput, LinesOfDashesWithAnEmptyLineBelow) {
     EXPECT_NE(grids_of(line + grid + std::string(9, '.') + '\n').front(), first_puzzle) << "ten rows";
     EXPECT_EQ(lines_passed_over(line + grid), 1U) << mark;
   }
-  for (const char mark : {'.', '0'}) {  // a row of blanks may be one of a grid that lacks the others
+  for (const char mark : {'.', '0'}) {  // a row of blanks may belong to a grid whose other rows are missing
     const Records found = grids_of(std::string(9, mark) + "\n\n" + grid);
     ASSERT_FALSE(found.empty());
     EXPECT_NE(found.front(), first_puzzle) << mark;
   }
 }
 
-/// Rows of a spreadsheet that are empty, around grids whose blanks are empty cells: they belong to a grid only if its
-/// rows need them. However many there are.
+/// Empty rows of a spreadsheet around grids whose blanks are empty cells: they belong to a grid only if it has too few
+/// rows without them. Their number does not matter.
 TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
   const auto sheet_of = [](const std::string& cells, char delimiter) {
     std::string rows;
@@ -296,7 +296,7 @@ TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
     const std::string first = sheet_of(first_puzzle, delimiter);
     const std::string second = sheet_of(second_puzzle, delimiter);
     std::vector<std::size_t> numbers = {1, 2, 3, 9, 10, 18, 20};
-    if (delimiter == ',') numbers.push_back(9000);  // more than is read at once
+    if (delimiter == ',') numbers.push_back(9000);  // more than are read at once
     for (const std::size_t number : numbers) {
       EXPECT_EQ(grids_of(first + times(number)), Records{first_puzzle}) << number;
       EXPECT_EQ(grids_of(times(number) + first), Records{first_puzzle}) << number;
@@ -306,7 +306,7 @@ TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
     const std::string with_empty = sheet_of(empty_first, delimiter);
     EXPECT_EQ(grids_of(times(2) + with_empty), Records{empty_first});
     EXPECT_EQ(grids_of(first + times(1) + with_empty), (Records{first_puzzle, empty_first}));
-    const Records found = grids_of(with_empty + empty + second);  // the first row may be what separates grids
+    const Records found = grids_of(with_empty + empty + second);  // the first row may be a separator of grids
     EXPECT_EQ(found.front(), empty_first);
     EXPECT_EQ(found.back(), second_puzzle);
   }
@@ -315,7 +315,7 @@ TEST(UnclearInput, EmptyRowsOfASpreadsheet) {
   EXPECT_FALSE(grids_of(blanks).empty()) << "named, or empty grids";
 }
 
-/// In a drawing without a frame a row may lack its last blanks if they are spaces, and only then.
+/// In a drawing without a frame, a row may lack its last blanks only if they are spaces.
 TEST(UnclearInput, ShortRowsOfADrawing) {
   for (const char mark : {'.', '0'}) {
     std::string drawn;
@@ -335,7 +335,7 @@ TEST(UnclearInput, ShortRowsOfADrawing) {
   }
 }
 
-/// A row of blanks above a grid may be all that is left of another one.
+/// A row of blanks above a grid may be all that is left of another grid, so it is counted.
 TEST(UnclearInput, ARowOfBlanksIsCounted) {
   for (const char mark : {'.', '0'}) {
     const std::string line = std::string(9, mark) + '\n';
@@ -378,7 +378,7 @@ TEST(UnclearInput, TablesInMarkdown) {
   EXPECT_EQ(lines_passed_over("| puzzle | n |\n|---|---|\n" + line), 2U);
 }
 
-/// The first rows of a 16x16 grid may look like 2x2 grids.
+/// The first rows of a 16x16 grid can look like 2x2 grids.
 TEST(UnclearInput, SmallRowsOfLargeGrids) {
   std::string cells;
   for (int row = 0; row < 16; ++row) {
@@ -413,7 +413,7 @@ TEST(UnclearInput, RemarksBehindRows) {
   EXPECT_NE(grids_of("12 3 4 # #\n").front().find("1:"), std::string::npos);
 }
 
-/// Hexadecimal puzzles, one of which lacks the clue 0.
+/// Hexadecimal puzzles. One of them lacks the clue 0.
 TEST(UnclearInput, OneAlphabetInAFile) {
   std::string hex;
   for (int row = 0; row < 16; ++row) {
@@ -450,7 +450,7 @@ TEST(UnclearInput, NumbersBetweenSpacedGrids) {
                      "8:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'"}));
 }
 
-/// Spreadsheets round long numbers: the solution beside such a one is not a puzzle.
+/// Spreadsheets round long numbers. The solution beside a rounded puzzle is not a puzzle.
 TEST(UnclearInput, SolutionsBesideDamagedPuzzles) {
   for (const std::string head : {"clues,solution\n", "id,start,solution\n", "a,b\n", "data,answer\n", ""}) {
     for (const std::string damaged : {"5.30070000600195E+80", "5.3E+80"}) {

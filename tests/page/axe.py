@@ -1,4 +1,4 @@
-"""axe-core, which finds what keeps people from using a page: one version, downloaded once and checked."""
+"""One version of axe-core, a checker of accessibility, which is downloaded once and verified by its checksum."""
 
 import hashlib
 import io
@@ -12,7 +12,7 @@ SHA512 = "1477dafa598d8d065f273d6af302aa203c02e83131707b7fa648cd41bd3d6b734f8c22
 
 
 def axe_source() -> str:
-    """The script. Only tests use it; it is no part of the page."""
+    """Returns the script of axe-core, which only the tests use: it is not part of the page."""
     folder = pathlib.Path(os.environ.get("ISODOKU_PAGE_DOWNLOADS", pathlib.Path.home() / ".cache" / "isodoku-tests"))
     path = folder / f"axe-core-{VERSION}.tgz"
     if not path.exists():

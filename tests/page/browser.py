@@ -1,4 +1,4 @@
-"""A real Chromium, driven by selenium, and what tests do with the page in it."""
+"""A real Chromium, driven by selenium, and what the tests do with the page in it."""
 
 import base64
 import json
@@ -12,7 +12,7 @@ from selenium.webdriver.common.by import By
 
 PATIENCE = 120
 
-# Waits inside the page: a look from outside costs a round trip each.
+# Conditions are awaited inside the page, since each look from outside costs a round trip.
 WAITING = """
     const values = [...arguments];
     const done = values.pop();
@@ -32,7 +32,7 @@ WAITING = """
 
 
 class Browser:
-    """One window. `console()` has the errors and warnings since the last time that it was asked."""
+    """A browser with one window. `console()` returns the errors and warnings since its last call."""
 
     def __init__(self, profile: pathlib.Path, downloads: pathlib.Path):
         downloads.mkdir(exist_ok=True)
@@ -63,7 +63,7 @@ class Browser:
         self.look()
 
     def look(self, width: int = 1280, scheme: str = "light", motion: str = "reduce") -> None:
-        """As a reader with such a screen and such wishes."""
+        """Emulates the screen width, the colour scheme and the preference for motion of a reader."""
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False},
@@ -75,19 +75,19 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, address: str, link: str = "") -> None:
-        """A fresh page, also where only what is behind # differs."""
+        """Loads the page anew, even where the new address differs only in the part after #."""
         self.driver.get("about:blank")
         self.driver.get(address + ("#" + link if link else ""))
         self.wait_until("return Boolean(window.isodoku)")
 
     def ready(self, address: str) -> None:
-        """Whatever page of this address is open, or a fresh one: for questions to the engine and for links, whose answers
-        depend on nothing else."""
+        """Keeps the page that is open if it has this address, and opens it otherwise. This is for questions to the
+        engine and for links, whose answers do not depend on what was done before."""
         if not self.script("return Boolean(window.isodoku) && location.href.split('#')[0] === arguments[0]", address):
             self.open(address)
 
     def follow(self, link: str) -> None:
-        """A link within the page that is open, and its answers. What was opened and asked for by hand stays."""
+        """Follows a link within the open page and waits for the answers. What was opened or requested by hand stays."""
         self.driver.execute_async_script("""
             const [link, done] = arguments;
             if (new URL('#' + link, location.href).hash === location.hash) return done();
@@ -102,7 +102,7 @@ class Browser:
         return self.driver.execute_script(text, *arguments)
 
     def wait_until(self, condition: str, *arguments, patience: float = PATIENCE):
-        """The value of a script, once it is one."""
+        """Waits until the script returns a true value, and returns that value."""
         if patience > PATIENCE:
             self.driver.set_script_timeout(patience + 10)
         found = self.driver.execute_async_script(WAITING % condition, *arguments, patience)
@@ -110,14 +110,14 @@ class Browser:
         return found["value"]
 
     def run(self, *arguments: str, stdin: str = "") -> dict:
-        """A command, in the page's engine."""
+        """Runs a command in the engine of the page."""
         return self.driver.execute_async_script(
             "const [args, stdin, done] = arguments; window.isodoku.run(args, stdin).then(done, (e) => done({error: String(e)}));",
             list(arguments), stdin,
         )
 
     def keys(self, *keys: str) -> None:
-        """To whatever has the focus."""
+        """Sends keys to the element that has the focus."""
         actions = ActionChains(self.driver, duration=0)
         for key in keys:
             actions.send_keys(key)
@@ -130,17 +130,18 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def text(self, selector: str) -> str:
-        """What a reader sees of the first such element."""
+        """Returns the visible text of the first element that matches."""
         return self.texts(selector)[0]
 
     def texts(self, selector: str) -> list[str]:
-        """What a reader sees of each, in one round trip."""
+        """Returns the visible text of each element that matches, in one round trip."""
         return self.script("""
             return [...document.querySelectorAll(arguments[0])]
               .map((one) => one.checkVisibility({checkVisibilityCSS: true}) ? one.innerText.trim() : '');""", selector)
 
     def press(self, text: str, within: str = "body", times: int = 1) -> None:
-        """The button with this text, which must be there and be seen: by the mouse, and again as often as is said."""
+        """Clicks the button with this text, which must exist and be visible, with the mouse. A script repeats the click
+        until it was done `times` times."""
         button = self.script("""
             return [...document.querySelectorAll(arguments[0])]
               .find((one) => one.innerText.trim() === arguments[1] && one.checkVisibility({checkVisibilityCSS: true}));""",
@@ -158,14 +159,14 @@ class Browser:
         return self.script("return document.querySelector('[role=tabpanel]:not([hidden])').innerText")
 
     def wait_for_answers(self) -> None:
-        """Until nothing is being computed for what is in sight."""
+        """Waits until nothing is being computed for the visible panel."""
         self.wait_until("""
             const works = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) .work')];
             return document.getElementById('answers').dataset.state === 'checked' &&
                 works.every((work) => work.dataset.state === 'done');""")
 
     def grid(self, name: str) -> str:
-        """What stands in the cells of a puzzle."""
+        """Returns the cells of a puzzle, with `.` for each empty one."""
         return self.script(
             "return [...document.querySelectorAll(`[role=grid][aria-label='Puzzle ${arguments[0]}'] input`)]"
             ".map((cell) => cell.value || '.').join('')", name)
@@ -174,7 +175,7 @@ class Browser:
         return self.script("const e = document.activeElement; return e.getAttribute('aria-label') || e.innerText || e.tagName")
 
     def tab_to(self, name: str, most: int = 80) -> None:
-        """With only the tab key, to the element with this name."""
+        """Moves the focus to the element with this name, using only the tab key."""
         for _ in range(most):
             if self.active_name().strip() == name:
                 return
@@ -191,14 +192,14 @@ class Browser:
         raise AssertionError(f"{name} was not downloaded")
 
     def screenshot(self, path: pathlib.Path) -> None:
-        """The page as a whole."""
+        """Saves a picture of the whole page."""
         size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
         clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
         shot = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
         path.write_bytes(base64.b64decode(shot["data"]))
 
     def axe(self, source: str) -> list[str]:
-        """What axe-core finds, a line each."""
+        """Returns the findings of axe-core, one line for each."""
         if not self.script("return Boolean(window.axe)"):
             self.script(source + "; window.axe = axe;")
         found = self.driver.execute_async_script(

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the page: a server of the built folder below a path, a browser, an open page.
+"""Fixtures of the tests of the page: a server that has the built folder below a path, a browser, an open page.
 
     ISODOKU_PAGE=FOLDER ISODOKU_COMMAND=build/release/tools/isodoku /usr/bin/python3 -m pytest tests/page
 """
@@ -28,7 +28,7 @@ def shared_browser(tmp_path_factory):
 
 @pytest.fixture
 def browser(shared_browser):
-    """The browser of all tests; whatever they do, its console has no errors afterwards."""
+    """The browser that all tests share; after each test its console must be empty."""
     shared_browser.reset()
     yield shared_browser
     assert shared_browser.console() == []
@@ -36,8 +36,8 @@ def browser(shared_browser):
 
 @pytest.fixture
 def fresh_browser(shared_browser):
-    """For tests of what is kept for later: their servers have ports of their own, so nothing is kept of them yet. What is
-    not to be had is an error for the console, which is not looked at here."""
+    """The browser for tests of the offline cache. Their servers have ports of their own, so that the browser has cached
+    nothing from them. Requests that fail leave errors in the console, so this fixture does not check it."""
     shared_browser.reset()
     yield shared_browser
     shared_browser.driver.get("about:blank")

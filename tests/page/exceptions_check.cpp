@@ -1,5 +1,5 @@
-// A program that throws and catches in all the ways there are, and prints the result; compiled for WebAssembly
-// (bindings/js) it prints what it prints when compiled by g++ for this machine: exceptions_check.txt.
+// A program that throws and catches exceptions in all ways that there are, and prints what happens. Compiled for
+// WebAssembly (bindings/js), it prints the same as when g++ compiles it for this machine: exceptions_check.txt.
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-"""Exceptions of our own making (bindings/js/exceptions.cpp): all ways to throw and to catch, as g++ has them."""
+"""Our own implementation of exceptions (bindings/js/exceptions.cpp): it throws and catches in all ways as g++ does."""
 
 import base64
 import pathlib

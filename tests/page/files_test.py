@@ -20,7 +20,7 @@ def dedup_of(browser, server, path: pathlib.Path):
 
 
 def test_dedup_of_scrambles(browser, server, tmp_path):
-    """Four scrambles of each puzzle with 17 clues: one of each is left, the same as with the native command."""
+    """Of four scrambles of each puzzle with 17 clues, one is left, the same as with the native command."""
     puzzles = "\n".join(puzzles_17()) + "\n"
     text = "".join(native("scramble", "--seed", str(seed), stdin=puzzles) for seed in range(1, 5))
     path = tmp_path / "scrambles.txt"
@@ -52,7 +52,7 @@ def test_packed_file(browser, server, tmp_path):
 
 
 def test_file_under_other_rules(browser, server, tmp_path):
-    """The rules that are chosen count, and so does the size where lines do not tell it."""
+    """The chosen rules apply, and so does the chosen size where the length of a line does not determine it."""
     turned = "".join(MONDAY[9 * (8 - column) + row] for row in range(9) for column in range(9))
     for text, link, options in [
         ("1" + "." * 80 + "\n." + "1" + "." * 79 + "\n", "rules=anti-knight", ["--rules", "anti-knight"]),
@@ -124,7 +124,7 @@ def test_dropped_file_with_errors(browser, server):
 
 
 def test_pasted_text(browser, server, tmp_path):
-    """Puzzles pasted from a spreadsheet, then typed ones, then a file instead."""
+    """Puzzles are pasted from a spreadsheet, then typed, and then replaced by a file."""
     rows = [MONDAY[i : i + 9] for i in range(0, 81, 9)]
     pasted = "".join("\t".join(row).replace(".", "") + "\n" for row in rows)
     browser.open(server.address, "tab=files")
@@ -157,7 +157,7 @@ def downloaded(browser, name: str) -> str:
 
 
 def test_several_files(browser, server, tmp_path):
-    """All of them are read, whatever their encoding, layout and name; no puzzle is edited meanwhile."""
+    """All of them are read, whatever their encoding, layout and name; the fields for single puzzles are hidden then."""
     first = tmp_path / "a.csv"
     first.write_text("".join(",".join(row).replace(".", "") + "\n" for row in rows_of(MONDAY)))
     second = tmp_path / "-b.txt"

@@ -1,4 +1,4 @@
-"""How puzzles come in: typed, pasted, clicked; only the keyboard; errors; what is asked while something is computed."""
+"""Input of puzzles: typing, pasting, clicking, only the keyboard, errors, and input while something is computed."""
 
 from support import MONDAY, THURSDAY, native
 
@@ -9,7 +9,7 @@ BACKSPACE = "\ue003"
 HOME = "\ue011"
 ARROWS = {"left": "\ue012", "up": "\ue013", "right": "\ue014", "down": "\ue015"}
 
-# What takes some twenty seconds: longer than the patience of those who do not want it.
+# A question that takes some twenty seconds, which is longer than a test waits for the answer to another one.
 SLOW = "&tab=counts&counted=configurations 2x3"
 WORKING = "return document.querySelector('#panel-counts .work').dataset.state === 'working'"
 
@@ -30,13 +30,13 @@ def test_pasting_any_layout(browser, server):
 
 
 def spreadsheet(line):
-    """As spreadsheets copy cells: tabs between them, nothing for a blank."""
+    """Writes a puzzle as spreadsheets copy cells, with tabs between the cells and nothing for a blank."""
     rows = (line[i:i + 9] for i in range(0, 81, 9))
     return "".join("\t".join(row).replace(".", "") + "\r\n" for row in rows)
 
 
 def test_pasting_other_sizes(browser, server):
-    """Lines whose length does not determine the shape."""
+    """The length of these lines does not determine the shape."""
     browser.open(server.address)
     for shape, size in [("2x4", 8), ("3x4", 12)]:
         line = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "1").strip()
@@ -76,7 +76,7 @@ def test_errors_mark_the_cell(browser, server):
 
 
 def test_keyboard_alone(browser, server):
-    """Two puzzles typed, compared, and the way walked, without a mouse."""
+    """Two puzzles are typed and compared, and the animation is stepped through, without a mouse."""
     browser.open(server.address)
     browser.tab_to("row 1 column 1")
     browser.keys(MONDAY)
@@ -100,7 +100,7 @@ def test_keyboard_alone(browser, server):
     for _ in range(4):
         browser.keys(SPACE)
     assert browser.script("return document.querySelector('.way').dataset.grid") == THURSDAY
-    # All tabs, around and back.
+    # Through all tabs, around and back.
     browser.script("document.querySelector('#tab-same').focus()")
     seen = []
     for _ in range(8):
@@ -119,7 +119,7 @@ def test_typing_a_pattern(browser, server):
 
 
 def test_newest_question_wins(browser, server):
-    """What takes long is given up when something else is asked."""
+    """A long computation is given up when something else is asked."""
     browser.open(server.address, SLOW)
     browser.wait_until(WORKING)
     browser.script("location.hash = arguments[0]", f"a={MONDAY}&b={THURSDAY}&tab=same")
@@ -127,7 +127,7 @@ def test_newest_question_wins(browser, server):
 
 
 def test_pasting_does_not_wait(browser, server):
-    """What is pasted is read while something else is computed."""
+    """Pasted text is read while something else is being computed."""
     browser.open(server.address, SLOW)
     browser.wait_until(WORKING)
     paste_into_grid(browser, MONDAY)
@@ -138,7 +138,7 @@ def test_pasting_does_not_wait(browser, server):
 
 
 def test_stopped_and_asked_again(browser, server):
-    """An answer that was stopped leaves none of another question, and can be asked for again."""
+    """A stopped answer shows nothing of an earlier question, and can be asked for again."""
     browser.open(server.address, "tab=counts&counted=patterns 2x2")
     browser.wait_for_answers()
     browser.script("location.hash = arguments[0]", SLOW)
@@ -151,7 +151,7 @@ def test_stopped_and_asked_again(browser, server):
 
 
 def test_what_is_no_longer_wanted_is_not_computed(browser, server):
-    """Numbers that are being counted are given up with the answers that they are part of."""
+    """A count in progress is given up when the answers that it belongs to are left."""
     browser.open(server.address, f"a={MONDAY}&tab=counts&counted=configurations 1x5")
     browser.wait_for_answers()
     browser.script("document.querySelector('#panel-counts details').open = true")
@@ -163,7 +163,7 @@ def test_what_is_no_longer_wanted_is_not_computed(browser, server):
 
 
 def test_messages_are_seen(browser, server):
-    """Also with everything folded away."""
+    """Messages are visible even when everything that folds is folded."""
     browser.open(server.address)
     paste_into_grid(browser, MONDAY + "\n" + MONDAY[1:] + "\n")
     browser.wait_until("return document.querySelector('.puzzles p.bad[role=status]')?.offsetParent")
@@ -195,7 +195,7 @@ def test_faults_of_a_drawing_mark_no_cell(browser, server):
 
 
 def test_pasting_under_the_rules(browser, server):
-    """Regions allow what boxes do not."""
+    """A puzzle that the regions allow is accepted, although the boxes would forbid it."""
     regions = "AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"
     puzzle = "...1.." + "....." + "1" + "." * 24  # twice in box 2
     browser.open(server.address, "regions=" + regions)

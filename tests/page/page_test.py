@@ -1,4 +1,4 @@
-"""The page in a real Chromium: what it answers is what the native command says."""
+"""The page in a real Chromium: its answers are those of the native command."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ def show_days(browser, server, tab):
 
 
 def test_example_of_readme(browser, server):
-    """By the button of the example: form, order, map as the README has them."""
+    """The button of the example shows the form, the order and the map that the README has."""
     browser.open(server.address)
     browser.press("Monday and Thursday: two equivalent puzzles")
     browser.wait_until("return document.querySelector('#map')")
@@ -32,7 +32,7 @@ def test_example_of_readme(browser, server):
 
 
 def test_scrambles_against_native(browser, server):
-    """10,000 scrambles have the same forms and orders in both, and those of what was scrambled."""
+    """For 10,000 scrambles, both give the same forms and orders, which are those of the original puzzles."""
     browser.ready(server.address)
     puzzles = example_puzzles() + [MONDAY, MOST_SYMMETRIC]
     lines = [puzzles[i % len(puzzles)] for i in range(10_000)]
@@ -61,7 +61,7 @@ COMMANDS = [
     ["rules", "windows", "--svg"], ["count", "patterns", "--shape", "3x3", "--svg"], ["count", "classes", "--shape", "2x3"],
     ["equivalent", MONDAY, THURSDAY], ["equivalent", MONDAY, X_WING], ["group", "--help"], ["help", "dedup"], ["--version"],
 ]
-# Of all kinds: what the reader of arguments refuses, what commands refuse, files, lines, what is thrown in a worker.
+# Errors of all kinds: found by the parser of arguments, by a command, in a file or in a line, or thrown in a worker.
 MISUSE = [
     ["count"], ["canon", "missing.txt"], ["canon", "--form"], ["canon", "--form", "best"], ["canon", "--shape", "99"],
     ["canon", "--rules", "diagonals"], ["cannon"], ["canon", "--jsn"], ["apply"], ["show", "--to", "12"],
@@ -75,7 +75,7 @@ def test_one_command_against_native(browser, server, arguments):
     found = browser.run(*arguments)
     done = subprocess.run([command_path(), *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     expected = {"exitCode": done.returncode, "stdout": done.stdout, "stderr": done.stderr}
-    if arguments != ["cannon"]:  # commands that are not there might be suggested
+    if arguments != ["cannon"]:  # the two may suggest different commands
         assert found == expected
     assert found["exitCode"] == done.returncode
     assert (done.returncode > 1) == (arguments in MISUSE)
@@ -86,7 +86,7 @@ def test_one_command_against_native(browser, server, arguments):
     ["explain", "--skip-bad"], ["dedup", "--skip-bad", "--json"], ["canon"],
 ])
 def test_bad_lines_against_native(browser, server, tool):
-    """What is thrown for a line is caught, and the next line has its turn."""
+    """An exception thrown for one line is caught, and the next line is processed."""
     text = "\n".join([MOST_SYMMETRIC, MONDAY, "x" + MONDAY[1:], MONDAY[1:], "55" + MONDAY[2:], "x" + "." * 80, THURSDAY, "." * 81]) + "\n"
     browser.ready(server.address)
     found = browser.run(*tool, stdin=text)
@@ -108,12 +108,12 @@ def cases_of_maps():
         try:
             image = native("scramble", "--seed", str(seed + 1), *options, stdin=puzzle + "\n").strip()
         except AssertionError:
-            continue  # it breaks these rules
+            continue  # the puzzle breaks these rules
         yield puzzle, image, rules
 
 
 def test_map_gives_b(browser, server):
-    """The map that the page shows, given to the native `apply`, makes B of A; so does the animation, step by step."""
+    """The map that the page shows turns A into B when the native `apply` uses it; so do the steps of the animation."""
     browser.ready(server.address)
     for a, b, rules in cases_of_maps():
         browser.follow(f"a={a}&b={b}&tab=same" + (f"&rules={rules}" if rules else ""))
@@ -125,7 +125,7 @@ def test_map_gives_b(browser, server):
         assert browser.script(grid) == a
         browser.press("Next", "#panel-same", times=6)
         assert browser.script(grid) == b
-        # The tiles stand where the text says.
+        # The tiles are where the text says.
         assert tiles(browser) == b
         browser.press("Previous", "#panel-same", times=6)
         assert browser.script(grid) == a and tiles(browser) == a
@@ -152,7 +152,7 @@ def test_animation_plays_by_itself(browser, server):
         browser.press("Next", "#panel-same", times=2)  # the last two steps are enough
     browser.look(motion="no-preference")
     moving = "return document.getAnimations().length > 0"
-    browser.wait_until("return document.getAnimations().length === 0")  # what the steps before may have begun
+    browser.wait_until("return document.getAnimations().length === 0")  # animations of the earlier steps are over
     browser.press("Play", "#panel-same")
     browser.wait_until(moving)
     browser.wait_until("return document.querySelector('.way').dataset.grid === arguments[0]", THURSDAY)
@@ -187,7 +187,7 @@ def verdict(browser, a, b):
 
 
 def test_not_the_same(browser, server):
-    """A reader sees why."""
+    """The page says why two puzzles are not equivalent."""
     browser.ready(server.address)
     assert verdict(browser, MONDAY, X_WING)[0] == f"A has {clues(MONDAY)} clues, B has {clues(X_WING)}."
     pattern = re.sub("[1-9]", "x", MONDAY)
@@ -207,7 +207,7 @@ def test_form_tells_same_or_not(browser, server):
 
 
 def test_shown_commands_reproduce(browser, server, tmp_path):
-    """Every command of every kind of answers, in a shell, prints what the page says."""
+    """Every command that the page shows, run in a shell, prints what the page says."""
     (tmp_path / "isodoku").symlink_to(command_path())
     links = [f"a={MONDAY}&b={THURSDAY}", f"a={X_WING}", f"a={MOST_SYMMETRIC}",
              "a=..6...23..5........5..3......6..1...&regions=AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"]
@@ -256,7 +256,7 @@ def test_solution_is_drawn(browser, server):
     assert given == [cell != "." for cell in MONDAY]
 
 
-# Of the sizes that the length of a line does not tell.
+# Shapes that the length of a line does not determine.
 OTHER_SHAPES = ["1x5", "1x7", "2x4", "2x5", "3x4", "5x5"] if is_whole() else ["1x7", "2x4", "5x5"]
 
 
@@ -283,7 +283,7 @@ def test_other_sizes(browser, server, shape):
 
 
 def test_drawing_of_another_size(browser, server):
-    """Regions tell how large the grid is, drawn or in a link."""
+    """Regions determine the size of the grid, whether they are drawn or in a link."""
     lines = ["AAAAABB", "ACCCCBB", "ADDCCCB", "DDDDEBB", "FDEEEEE", "FFFFGGE", "FFGGGGG"]
     browser.open(server.address, f"a={MONDAY}&tab=rules")
     browser.wait_for_answers()
@@ -298,7 +298,7 @@ def test_drawing_of_another_size(browser, server):
 
 
 def test_houses_without_regions(browser, server):
-    """They do not determine the size; the puzzle does."""
+    """Houses do not determine the size; the puzzle does."""
     puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", "2x4", "--seed", "4").strip()
     browser.ready(server.address)
     for cells in ["12............3.", puzzle]:
@@ -321,7 +321,7 @@ def test_links_with_other_blanks(browser, server):
 
 
 def test_edges_of_regions_on_the_way(browser, server):
-    """As many as the command draws."""
+    """The page draws as many edges as the command does."""
     puzzle, regions = "..6...23..5........5..3......6..1...", "AAABBB\nAAABBBC".replace("AAABBBC", "AABBBC") + "\nADDDCC\nEDDDCC\nEEEFFC\nEEFFFF"
     browser.ready(server.address)
     for link, size in [(f"a={MONDAY}&b={MONDAY}", 9), (f"a={puzzle}&b={puzzle}&regions=" + regions.replace("\n", "%0A"), 6)]:
@@ -334,7 +334,7 @@ def test_edges_of_regions_on_the_way(browser, server):
 
 
 def test_what_is_being_drawn_stays(browser, server):
-    """A box that is ticked takes no drawing, and drops no rules of a link."""
+    """Ticking a box does not apply an unfinished drawing, and keeps the rules of the link."""
     browser.open(server.address, f"a={MONDAY}&rules=windoku&tab=rules")
     browser.wait_for_answers()
     browser.script("document.querySelector('#panel-rules textarea').value = 'ABCD\\nABCD'")
@@ -346,7 +346,7 @@ def test_what_is_being_drawn_stays(browser, server):
 
 
 def test_variants_that_a_size_has(browser, server):
-    """What a shape does not have cannot be chosen."""
+    """Variants that a shape does not admit cannot be chosen."""
     browser.ready(server.address)
     for cells in ["." * 81, "1" + "." * 35]:
         browser.follow(f"a={cells}&tab=rules" if "1" in cells else "tab=rules")
@@ -376,7 +376,7 @@ def test_steps_one_by_one(browser, server):
         });""", len(steps))
     for i, (step, text) in enumerate(zip(steps, shown)):
         assert text.startswith(f"Step {i + 1} of {len(steps)}: {step[2]}"), text
-    # After the last step but one a single cell is left.
+    # The drawing of the last step shows the value that this step places, so that no cell is empty.
     values = browser.script("return [...document.querySelectorAll('.candidates .value')].map((v) => v.textContent).join('')")
     assert values == native("solve", stdin=X_WING).strip()
 

@@ -1,6 +1,6 @@
-"""Each state of the page at two widths and in both schemes of colours: axe-core finds nothing, and nothing is cut off. A
-quick run has each width once, in one of the schemes, and shows axe-core the states in turns at one of the two. Pictures to
-be looked at are for those who name a folder for them in ISODOKU_SCREENSHOTS."""
+"""Each state of the page at two widths and in both colour schemes: axe-core finds nothing, and nothing is cut off. A
+quick run looks at each width in one colour scheme only, and shows axe-core each state at one of the two widths in turn.
+ISODOKU_SCREENSHOTS names a folder for pictures of all states, to be looked at by people."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ PICTURES = os.environ.get("ISODOKU_SCREENSHOTS")
 LOOKS = [("telephone", "light"), ("desk", "dark")]
 if is_whole() or PICTURES:
     LOOKS += [("telephone", "dark"), ("desk", "light")]
-# States of thousands of elements, which take axe-core seconds. There are smaller ones of each kind.
+# States of thousands of elements, for which axe-core takes seconds. Each kind also has a smaller state.
 LARGEST = ["same-5x5", "steps-16x16"]
 DAYS = f"a={MONDAY}&b={THURSDAY}"
 FIVE = "12" + 623 * "."
@@ -123,7 +123,7 @@ def test_state(browser, server, axe, name):
     assert not problems, "\n".join(problems)
 
 
-# Buttons and the like that are in sight; cells of grids share the width there is.
+# Visible buttons and other controls. The cells of a grid are not among them, because they share the available width.
 SMALL_TARGETS = """
     return [...document.querySelectorAll('button, summary, select, textarea, a.button, label.check, input[type=file]')]
       .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().height < 44)

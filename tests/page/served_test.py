@@ -1,4 +1,4 @@
-"""What `tools/page` serves: the types that browsers insist on, and a named error where the port is taken."""
+"""The server of `tools/page`: the content types that browsers insist on, and the error where the port is in use."""
 
 import re
 import socket

@@ -1,4 +1,4 @@
-"""What the tests share: the native command, puzzles, a server of files below a path."""
+"""What the tests of the page share: the native command, puzzles, a server of files below a path."""
 
 import functools
 import http.server
@@ -18,7 +18,7 @@ X_WING = "..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...4
 
 
 def is_whole() -> bool:
-    """Whether all cases are wanted, and not the sample of them that is enough for a quick run."""
+    """Returns whether all cases are wanted, and not only the sample of them that a quick run tries."""
     return os.environ.get("ISODOKU_TEST_EXTENT") == "whole"
 
 
@@ -31,7 +31,7 @@ def command_path() -> pathlib.Path:
 
 
 def native(*arguments: str, stdin: str = "", codes=(0,)) -> str:
-    """What the native command prints."""
+    """Returns the output of the native command."""
     done = subprocess.run([command_path(), *arguments], input=stdin, capture_output=True, text=True, check=False)
     assert done.returncode in codes, done.stderr
     return done.stdout
@@ -43,7 +43,7 @@ def example_puzzles() -> list[str]:
 
 
 def puzzles_17() -> list[str]:
-    """All known puzzles with 17 clues, if the environment says where; else the examples."""
+    """Returns the known puzzles with 17 clues from the file that the environment names, or else the examples."""
     path = os.environ.get("ISODOKU_PUZZLES_17")
     if path is None:
         return example_puzzles()
@@ -51,7 +51,7 @@ def puzzles_17() -> list[str]:
 
 
 class FolderServer:
-    """Serves a folder below /some/where/, and nothing else."""
+    """A server that has a folder below /some/where/, and nothing else."""
 
     path = "/some/where/"
 
@@ -91,7 +91,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class _LeadingHome(_Handler):
-    """Leads from index.html to the folder, as some servers do."""
+    """Redirects index.html to the folder, as some servers do."""
 
     def do_GET(self):
         if not self.path.endswith("/index.html"):

@@ -1,4 +1,4 @@
-"""Links that hold the state, visits without a network and after an update, and where requests go."""
+"""Links that hold the state, visits without a network and after an update, and the addresses of requests."""
 
 import re
 import shutil
@@ -49,7 +49,7 @@ def test_reload_offline(fresh_browser, tmp_path):
     failed = [one for one in fresh_browser.console() if "files.json" not in one]
     assert failed == []
 
-    # A new version comes with the visit after the one that finds it, as a whole.
+    # The visit after the one that finds a new version shows that version as a whole.
     (folder / "index.html").write_text((folder / "index.html").read_text().replace("<h1>isodoku</h1>", "<h1>new</h1>"))
     (folder / "files.json").write_text(re.sub(r'"version": *"[^"]*"', '"version": "new"', (folder / "files.json").read_text()))
     with FolderServer(folder, port):
@@ -73,7 +73,7 @@ def test_offline_where_index_is_led_home(fresh_browser):
 
 
 def test_without_the_program(fresh_browser, tmp_path):
-    """That is said where answers are looked for, and nothing is kept."""
+    """The page says so where the answers would be, and caches nothing."""
     folder = tmp_path / "page"
     shutil.copytree(page_folder(), folder)
     (folder / "isodoku.wasm").rename(folder / "away")

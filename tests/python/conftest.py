@@ -1,4 +1,4 @@
-"""Tests of the Python module. Run by ctest, which says where module and command are:
+"""Tests of the Python module. ctest runs them, and says where the module and the command are:
 
     PYTHONPATH=build/release/python ISODOKU_COMMAND=build/release/tools/isodoku pytest tests/python
 """
@@ -10,7 +10,7 @@ import tempfile
 
 import hypothesis.configuration
 
-# What hypothesis keeps between runs belongs to the build (ctest names a folder there), never to the sources.
+# What hypothesis keeps between runs is stored in the build (ctest names a folder there), never among the sources.
 kept = None
 if "HYPOTHESIS_STORAGE_DIRECTORY" not in os.environ:
     kept = tempfile.TemporaryDirectory(prefix="isodoku-hypothesis-")

@@ -1,4 +1,4 @@
-"""What the tests have in common: the command as a second method, random grids, and settings of hypothesis."""
+"""What the tests share: the command as a second method, random grids, and the settings of hypothesis."""
 
 import functools
 import os
@@ -21,11 +21,11 @@ PROPER = [line for line in PUZZLES if isodoku.solve(line)]
 
 
 def is_whole():
-    """Whether all cases are wanted, and not the sample of them that is enough for a quick run."""
+    """Returns whether all cases are wanted, and not only the sample of them that a quick run tries."""
     return os.environ.get("ISODOKU_TEST_EXTENT") == "whole"
 
 
-# The same on every run, and no faults for a machine that is busy.
+# Every run tries the same examples, and no test fails because the machine is busy.
 hypothesis.settings.register_profile(
     "isodoku",
     database=None,
@@ -38,9 +38,9 @@ hypothesis.settings.load_profile("isodoku")
 
 
 def command(*arguments, lines=(), code=0):
-    """What the command prints, as lines."""
+    """Returns the output of the command as lines."""
     text = "".join(str(line) + "\n" for line in lines)
-    # What is preloaded to Python (a sanitizer) is not meant for the command, which has its own.
+    # A sanitizer is preloaded to Python, but not to the command, which contains its own.
     environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
     ran = subprocess.run([COMMAND, *map(str, arguments)], input=text, capture_output=True, text=True, check=False,
                          env=environment)
@@ -50,7 +50,7 @@ def command(*arguments, lines=(), code=0):
 
 @functools.lru_cache(maxsize=None)
 def complete_grid(shape, seed):
-    """A complete grid of a shape."""
+    """Returns a complete grid of the shape."""
     if shape == "3x3":
         return isodoku.random_classes(1, seed, grids=True)[0]
     found = next(isodoku.solutions("." * isodoku.Shape(shape).cell_count, shape=shape))
@@ -58,7 +58,7 @@ def complete_grid(shape, seed):
 
 
 def blanked(grid, kept):
-    """The grid with the cells in which `kept` is true."""
+    """Returns the grid with only the cells for which `kept` is true."""
     text = "".join(c if k else "." for c, k in zip(str(grid), kept))
     return isodoku.Grid(text, shape=grid.shape)
 
@@ -68,12 +68,12 @@ SHAPES = ["2x2", "2x3", "3x2", "1x5", "2x4", "3x3"]
 
 @strategies.composite
 def grids(draw, shapes=tuple(SHAPES)):
-    """Grids, puzzles and patterns of small shapes."""
+    """Generates grids, puzzles and patterns of small shapes."""
     shape = draw(strategies.sampled_from(shapes))
     grid = complete_grid(shape, draw(strategies.integers(0, 30)))
     seed = draw(strategies.integers(0, 2**32 - 1))
     share = draw(strategies.sampled_from([0, 1, 3, 5, 8]))
-    # Bits by a simple generator, so that examples shrink to small numbers.
+    # A simple generator makes the bits, so that hypothesis can shrink an example to small numbers.
     kept = [((seed * 2654435761 + 40503 * (i * i + i)) >> 7) % 8 < share for i in range(len(grid))]
     puzzle = grid if share == 8 else blanked(grid, kept)
     return puzzle.pattern() if draw(strategies.booleans()) else puzzle
@@ -81,5 +81,5 @@ def grids(draw, shapes=tuple(SHAPES)):
 
 @strategies.composite
 def transforms(draw, shape):
-    """Transforms of a shape."""
+    """Generates transforms of the shape."""
     return isodoku.Symmetries(shape=shape).random_transform(draw(strategies.integers(0, 2**64 - 1)))

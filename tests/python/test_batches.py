@@ -1,4 +1,4 @@
-"""Many grids in one call: the same as one by one, whatever the number of threads and the kind of input."""
+"""Many grids in one call: the results are those of single calls, for any number of threads and any kind of input."""
 
 import numpy
 import pytest
@@ -118,7 +118,7 @@ def test_a_class_set_that_grows(lines, cells):
 
 
 def test_more_than_a_piece():
-    first = 0 if is_whole() else 4_000_000_000  # some thirty times as fast
+    first = 0 if is_whole() else 4_000_000_000  # about thirty times as fast
     ranks = [first + 7 * i for i in range(9000 if is_whole() else 8200)]
     grids = isodoku.unranks(iter(ranks))
     assert len(grids) == len(ranks) and isodoku.unranks(numpy.array(ranks)).shape == (len(ranks), 81)
@@ -147,5 +147,5 @@ def test_other_shapes_and_rules():
     array = numpy.array([image.cells for image in images])
     assert (isodoku.canonical_forms(array, shape="2x4") == forms[0].cells).all()
     with pytest.raises(isodoku.Error):
-        isodoku.canonical_forms(array)  # which shape?
+        isodoku.canonical_forms(array)  # the shape is not determined
     assert len(isodoku.dedup([MONDAY, str(isodoku.scramble(MONDAY, 1))], rules="diagonal" if False else None)) == 1

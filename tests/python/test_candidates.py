@@ -1,4 +1,4 @@
-"""Puzzles with candidates (Sukaku), as values and in the functions that know them; the command as a second method."""
+"""Puzzles with candidates (Sukaku), as values and as arguments of functions; the command is a second method."""
 
 import pickle
 
@@ -7,7 +7,7 @@ import pytest
 import isodoku
 from support import COMMAND, MONDAY, command
 
-# Monday's puzzle with all candidates but one: 1 is none of r1c3.
+# Monday's puzzle with all candidates in its empty cells. In the second grid, r1c3 does not have candidate 1.
 FREE = "".join("........."[: int(c) - 1] + c + "........."[int(c) :] if c != "." else "123456789" for c in MONDAY)
 SUKAKU = FREE[:18] + ".23456789" + FREE[27:]
 

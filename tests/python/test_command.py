@@ -1,4 +1,4 @@
-"""The command as a second method: what both say must be the same, to the byte where it is text."""
+"""The command as a second method: it must give the same results as the module, to the byte where they are text."""
 
 import itertools
 import json
@@ -120,7 +120,7 @@ def test_big_integers():
 def test_generators(arguments, walk):
     said = command("generate", "-q", *arguments)
     texts = ["\t".join(map(str, found)) if isinstance(found, tuple) else str(found) for found in walk()]
-    if "--weights" in arguments:  # the command takes the least of the class
+    if "--weights" in arguments:  # the command replaces the weights by the least equivalent ones
         assert len(texts) == len(said)
     else:
         assert texts == said
@@ -263,7 +263,7 @@ def test_puzzles_with_weights(options):
     lines = command("generate", "puzzles", "--random", 12, "--seed", 5, "--unbiased", *words)
     made = list(isodoku.puzzles(12, 5, unbiased=True, **options))
     assert [str(puzzle) for puzzle, _ in made] == [line.split("\t")[0] for line in lines]
-    # The command prints seven digits.
+    # The command prints the weights to seven digits.
     weights = [float(line.split("\t")[1]) for line in lines]
     assert [weight for _, weight in made] == pytest.approx(weights, rel=1e-6)
     said = {}

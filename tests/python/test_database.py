@@ -1,4 +1,4 @@
-"""The database, which is that of the command."""
+"""The database of the module, which the command reads and writes too."""
 
 import datetime
 import threading
@@ -44,7 +44,7 @@ def test_both_ways(tmp_path):
     assert said[0].split("\t")[1:] == ["4", "3", "1", "0"]
     lines = (ROOT / "examples/week.txt").read_text().splitlines()
     with isodoku.Database(file, "write") as db:
-        assert numbers(db.add(lines)) == (4, 0, 0, 4)  # the same lines count once
+        assert numbers(db.add(lines)) == (4, 0, 0, 4)  # lines that were imported before are not added again
         db.add(PUZZLES, "puzzles")
         total = len(db)
     assert command("db", file, "check")[0].startswith(f"ok\t{total} classes")
@@ -87,7 +87,7 @@ def test_a_walk_outlives_changes(tmp_path):
         rows = iter(db)
         next(rows)
         db.add([str(grid) for grid in isodoku.random_classes(5)], "more")
-        assert len(list(rows)) == number - 1  # as it was
+        assert len(list(rows)) == number - 1  # rows as they were when the walk began
         assert len(list(db)) == number + 5
 
 

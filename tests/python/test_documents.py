@@ -1,4 +1,4 @@
-"""Examples: of docstrings, of the pages of the documentation, and the programs for each kind of user."""
+"""The examples in docstrings and in the documentation, and the example programs for each kind of user."""
 
 import doctest
 import inspect
@@ -35,7 +35,7 @@ def run(name, text, names):
     return result.attempted
 
 
-# They count classes of 3x3 for seconds, which the page of the documentation does as well.
+# These take seconds, because they count the classes of 3x3. So does doc/python.md, which every run tests.
 LONG = ["class_count", "checker"]
 
 

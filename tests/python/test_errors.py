@@ -1,4 +1,4 @@
-"""What is wrong is said, with its place; nothing that is handed in ends the process."""
+"""Errors say what is wrong and where; no argument ends the process."""
 
 import os
 import pickle
@@ -175,7 +175,8 @@ def test_what_there_is_not_is_an_error():
         refused(call)
 
 
-# Calls that would take terabytes, or never end; what they get is known to be too long, or turns out to be.
+# Calls that would need terabytes or never end. The argument has a length that is too large, or is found to be too long
+# while it is read.
 TOO_LONG = [
     "isodoku.unranks(range(10**9))",
     "isodoku.unranks(range(10**30))",
@@ -198,7 +199,7 @@ TOO_LONG = [
 
 @pytest.mark.parametrize("call", TOO_LONG)
 def test_too_long(call):
-    """Refused before memory is used up."""
+    """The call is refused before it uses much memory."""
     program = f"""
 import itertools, resource, isodoku, numpy
 {"" if "LD_PRELOAD" in os.environ else "resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))"}
@@ -275,7 +276,7 @@ def test_any_text(text):
             call(text)
         except (isodoku.Error, FileNotFoundError, IsADirectoryError, PermissionError):
             pass
-        except ValueError as error:  # Python's own: a name of a file with a zero in it
+        except ValueError as error:  # raised by Python: a file name contains a null character
             assert "null" in str(error)
 
 
@@ -315,7 +316,7 @@ def test_any_lists(lists):
 
 
 def test_settings_are_called_as_arguments():
-    """What the library calls a setting is here an argument, and never an option of the command."""
+    """Messages name a setting of the library by the argument of the function, never by the option of the command."""
     for call, names in [
         (lambda: isodoku.Grid("1234"), ["shape"]),
         (lambda: isodoku.puzzles(1, clues=16), ["clues: "]),

@@ -1,4 +1,4 @@
-"""Interpreters that end while daemon threads compute end at once, and well, wherever those threads are."""
+"""An interpreter that ends while daemon threads compute ends at once and without an error, whatever the threads do."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from support import MONDAY, is_whole
 
 EXITS = 100 if is_whole() else 4
 
-# What each of the threads does.
+# The code that each thread runs.
 BODIES = {
     "patterns": "for _ in isodoku.patterns(14): pass",
     "configurations": "for _ in isodoku.configurations(14): pass",
@@ -39,7 +39,7 @@ BODIES = {
     "rows of a database": "db = isodoku.Database(file(), 'create'); db.add(lines)\n    while True: [row.puzzle for row in db]",
 }
 
-# Processes are made by fork, since most of the time would go into imports; they end as others do.
+# The processes are made by fork, since the imports would take most of the time; they end as other processes do.
 PROGRAM = """
 import collections, itertools, os, random, resource, signal, threading, time, warnings
 import numpy
@@ -99,7 +99,7 @@ def test_daemon_threads(name, tmp_path):
 
 
 def test_the_first_call(tmp_path):
-    """Imports that a call makes are code of Python, too."""
+    """The imports that a call makes run Python code too, and may be interrupted by the end of the interpreter."""
     code = (
         "import threading, time, isodoku;"
         "threading.Thread(target=lambda: isodoku.canonical_forms(['.' * 81]), daemon=True).start();"

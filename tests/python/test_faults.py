@@ -1,8 +1,9 @@
-"""Whatever call of the system or allocation fails within a call: it returns what is right, or raises MemoryError, OSError or
-an Error of kind `io`; it never ends the process, never hangs, and never returns anything else.
+"""Whichever system call or allocation fails within a call, the call returns the right result, or raises MemoryError,
+OSError or an Error of kind `io`; it never ends the process, never hangs, and never returns anything else.
 
-The library tests/faults/fault_shim.cpp, which is preloaded, makes the n-th call of a kind fail. A child is forked for each:
-what it has not called yet is not there, as in a process that has just imported the package."""
+The library tests/faults/fault_shim.cpp, which is preloaded, makes the n-th call of a kind fail. A child process is
+forked for each fault, so that nothing that an earlier call has set up exists, as in a process that has just imported
+the package."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""sympy and GAP read groups, and find the order that the library says."""
+"""sympy and GAP read the groups, and find the orders that the library gives."""
 
 import shutil
 import subprocess
@@ -7,7 +7,7 @@ import pytest
 
 import isodoku
 
-# Of orders 648, 72 and 1; a puzzle, a pattern, a Latin square, an empty grid.
+# Complete grids of 3x3 and 2x2, an empty grid, a pattern, and a Latin square.
 GRIDS = [
     ("123456789456789123789123456231564897564897231897231564312645978645978312978312645", None),
     ("1234341221434321", None),

@@ -1,4 +1,4 @@
-"""What people have: text of files, drawings, columns of tables; and calls that are not quite right."""
+"""Input in the forms that people have: text of files, drawings, columns of tables; and calls with small mistakes."""
 
 import itertools
 import pickle
@@ -66,7 +66,7 @@ def test_arrays_of_texts(kind):
 
 
 class NAType:
-    """As pandas has one, whose repr is <NA>."""
+    """A missing value as pandas has one, whose repr is <NA>."""
 
     def __repr__(self):
         return "<NA>"

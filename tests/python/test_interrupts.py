@@ -1,8 +1,8 @@
-"""Ctrl-C ends whatever runs within a second, on a machine that does nothing else; here within some seconds, since the
-calls would take minutes, and a busy machine is no mistake. ISODOKU_INTERRUPT_SECONDS=1 asks for the second.
+"""Ctrl-C ends every call within a second on an idle machine. The tests allow ten seconds, because the machine may be
+busy; without the signal the calls take minutes. ISODOKU_INTERRUPT_SECONDS=1 allows one second only.
 
-The signal comes when a call has computed for a while: `ready` says that its input is there, and processor time is read, not a
-clock, so that a busy machine interrupts at the same place."""
+The signal comes when a call has computed for a while: `ready` reports that its input is complete, and then the
+processor time of the process is read, not a clock, so that a busy machine interrupts at the same point."""
 
 import os
 import pathlib
@@ -50,16 +50,16 @@ LONG_CALLS = {
 
 
 def computed_seconds(process):
-    """Processor time of all its threads."""
+    """Returns the processor time of all threads of the process."""
     fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def interrupted(code, tmp_path, computed=COMPUTED_SECONDS):
-    """Seconds from the signal to the end."""
+    """Returns the seconds from the signal to the end of the process."""
     if "ready(" not in code:
         code = "ready(); " + code
-    # Shells let what runs in the background ignore the signal, and that is inherited.
+    # Shells start background processes with this signal ignored, and child processes inherit that.
     program = f"""
 import signal, time, isodoku
 {'import numpy' if 'numpy' in code else ''}
@@ -112,7 +112,7 @@ def test_calls_go_on_after_one(tmp_path):
 
 
 def test_from_another_thread(tmp_path):
-    """The main thread is free while another one computes, and results are the same."""
+    """The main thread can be interrupted while another one computes, and threads give the same results."""
     code = "\n    ".join(
         [
             "from concurrent.futures import ThreadPoolExecutor",

@@ -63,7 +63,7 @@ def test_automorphisms_fix_the_grid(data):
     assert [transform.permutation for transform in group.transforms] == group.generators
     assert sorted(cell for orbit in group.orbits for cell in orbit) == list(range(len(grid)))
     assert 2 ** len(group.generators) <= group.order
-    # The orbit-stabiliser theorem for the class of the grid under the whole group.
+    # By the orbit-stabiliser theorem, the size of the class of the grid under the whole group is an integer.
     assert isodoku.Symmetries(shape=grid.shape).order % group.order == 0
 
 

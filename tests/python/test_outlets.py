@@ -1,4 +1,4 @@
-"""The tables of bindings/README.md: every command and option is there, and every name exists."""
+"""The tables of bindings/README.md: they list every command and every option, and every name in them exists."""
 
 import inspect
 import re
@@ -13,7 +13,7 @@ LIBRARY = ["base", "grid", "group", "solve", "canon", "techniques", "count", "io
 
 
 def rows(title):
-    """The cells of the table whose first column has this title."""
+    """Yields the cells of each row of the table whose first column has this title."""
     lines = (ROOT / "bindings/README.md").read_text().splitlines()
     begin = next(i for i, line in enumerate(lines) if line.startswith(f"| {title} |"))
     for line in lines[begin + 2 :]:
@@ -31,7 +31,7 @@ def command_help(command):
 
 
 def parts(command):
-    """The subcommands of a command."""
+    """Yields the subcommands of a command."""
     sections = re.split(r"^(\S[^:\n]*):\n", command_help(command), flags=re.M)
     for title, text in zip(sections[1::2], sections[2::2]):
         if not re.match("Options|Output fields|Arguments|Example|Usage", title):
@@ -41,7 +41,7 @@ def parts(command):
 def all_commands():
     for name in parts([]):
         below = list(parts([name]))
-        if name == "solve" or not below:  # solve does without the genetic method
+        if name == "solve" or not below:  # solve also runs without its subcommand, the genetic method
             yield (name,)
         for part in below:
             yield (name, part)
@@ -89,7 +89,7 @@ def test_names_of_python(word):
 
 
 def test_names_of_cpp():
-    """They are in public headers."""
+    """The names of C++ are in public headers."""
     names = {word for row in rows("command") for word in words(row[2])}
     names |= {word for row in rows("option of many commands") for word in words(row[1])}
     headers = [path.read_text() for folder in LIBRARY for path in sorted((ROOT / folder).rglob("*.hpp"))]
@@ -99,7 +99,7 @@ def test_names_of_cpp():
 
 
 def test_public_functions_are_in_the_table():
-    """What Python has stands beside a command, except for what is only Python's."""
+    """Everything that Python exports is listed beside a command, except for what only Python has."""
     own = {"Error", "Shape", "Grid", "Iterator", "SolvedPuzzle", "Explanation", "PuzzleKey", "ImportCounts", "MergeCounts",
            "compose", "variant_names", "Rating", "CanonicalForm", "AutomorphismGroup"}
     there = {re.match(r"\w+", word).group() for word in PYTHON}

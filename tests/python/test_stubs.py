@@ -1,4 +1,4 @@
-"""Stubs, docstrings and the module say the same."""
+"""The stubs and the docstrings agree with the module."""
 
 import ast
 import inspect
@@ -23,7 +23,7 @@ def functions_of(body):
 
 
 def parameters(node):
-    """Names with their defaults, keyword-only ones marked."""
+    """Returns the parameters with their names, their defaults, and whether they are keyword-only."""
     a = node.args
     plain = a.posonlyargs + a.args
     defaults = [None] * (len(plain) - len(a.defaults)) + [ast.unparse(d) for d in a.defaults]
@@ -52,7 +52,7 @@ def test_signatures_of_functions(name):
     declared = [parameters(node) for node in FUNCTIONS[name]]
     if len(declared) == 1:
         assert declared[0] == real
-    for one in declared:  # overloads have the names, but not always the defaults
+    for one in declared:  # overloads have all names, but not always the defaults
         assert {parameter for parameter, _, _ in one} == {parameter for parameter, _, _ in real}
 
 

@@ -41,7 +41,7 @@ def test_grids_as_arrays(grid):
     assert isodoku.Grid(cells.astype(bool), shape=grid.shape) == grid.pattern()
     assert (numpy.array(grid) == cells).all()
     assert all(grid[r, c] == cells[r, c] for r in range(len(cells)) for c in range(len(cells)))
-    cells[:] = 9  # a copy
+    cells[:] = 9  # `cells` is a copy, so this does not change the grid
     assert (grid.cells != cells).any() or grid.clues == 0 or grid.shape.size == 9
 
 
@@ -130,7 +130,7 @@ def test_a_grid_keeps_its_rules():
         isodoku.Grid("1....1..........", rules="diagonal")
     with pytest.raises(isodoku.Error):
         isodoku.Grid(isodoku.Grid("1.........1....."), rules="diagonal")
-    # A transform of boxes that is none of the variant.
+    # This transform keeps the boxes, but not the diagonals, so it is none of the variant.
     with pytest.raises(isodoku.Error):
         isodoku.apply(isodoku.Transform("rows=2134", shape="2x2"), isodoku.Grid("....1.....1.....", rules="diagonal"))
 

@@ -1,4 +1,4 @@
-"""Iterators: they stop when nobody asks, in flat memory, wherever they are left."""
+"""Iterators: they stop when no more values are asked for, use constant memory, and may be abandoned at any point."""
 
 import gc
 import itertools
@@ -138,7 +138,7 @@ def test_two_threads_ask_at_once():
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(set(found)) == len(found)  # each once
+    assert len(set(found)) == len(found)  # no value was taken twice
 
 
 def test_a_fork_in_the_middle():
@@ -152,7 +152,7 @@ def test_a_fork_in_the_middle():
 
 
 def test_abandoned_at_exit(tmp_path):
-    """An interpreter that ends with walks alive ends at once, and well."""
+    """An interpreter that ends while iterators are unfinished ends at once and without an error."""
     import subprocess
     import sys
 

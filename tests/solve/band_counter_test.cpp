@@ -1,5 +1,5 @@
-// The counter by bands against the engine by planes and the counter by templates, which share nothing with it, and
-// against the published numbers of grids and bands.
+// The counter by bands, compared with the engine by planes and the counter by templates, which share no code with it,
+// and with the published numbers of grids and bands.
 
 #include "solve/counting/band_counter.hpp"
 
@@ -25,7 +25,7 @@
 namespace isodoku::detail {
 namespace {
 
-// O. Schumacher's puzzle that needs up to 34 levels of trial and error.
+// A puzzle by O. Schumacher that needs up to 34 levels of trial and error.
 const std::string many_solutions = ".5..7..9.4.......8....2......3.1.8.............9.6.1......8....2.......9.6..5....";
 
 TEST(BandCounter, CountsLikeTheEngineByPlanes) {
@@ -36,7 +36,7 @@ TEST(BandCounter, CountsLikeTheEngineByPlanes) {
   int none = 0;
   for (int trial = 0; trial < 300; ++trial) {
     Grid puzzle = random_clues_of(random_complete_grid(Shape(), random), 24 + trial % 58, random);
-    // In every third puzzle some cell has another symbol: mostly there is no completion, or clues break a rule.
+    // In every third puzzle, one cell has another symbol: in most cases there is no completion, or clues break a rule.
     if (trial % 3 == 0) {
       Cell& cell = puzzle.cells()[random() % 81];
       cell = static_cast<Cell>(cell % 9 + 1);
@@ -76,8 +76,8 @@ TEST(BandCounter, PublishedNumbers) {
   EXPECT_EQ(
       completions(make_grid({}, "123......456......789.........123......456......789.........123......456......789")),
       283576);
-  // O. Schumacher's study: puzzles with 3, 127, 30,619 and 14,297,616 solutions. Symmetries and another direction
-  // change nothing.
+  // Puzzles of O. Schumacher's study with 3, 127, 30,619 and 14,297,616 solutions. Symmetries, including transposition,
+  // do not change the numbers.
   const Grid puzzle = make_grid({}, many_solutions);
   const Symmetries group{BoxGroup(Shape())};
   std::mt19937_64 random;
@@ -110,14 +110,14 @@ TEST(BandCounter, NearlyEmptyPuzzles) {
   }
   EXPECT_EQ(completions(counter, column), all / factorial(9));
   EXPECT_EQ(completions(counter, box), all / factorial(9));
-  // A symbol in two bands, which change places together with two stacks. In the second band its rows are in different
-  // stacks, each equally often; so they are in the third.
+  // In each band, the three rows have a symbol in different stacks, and each row has it in each stack equally often. So
+  // in the other bands, too, a clue with this symbol leaves a ninth of the completions.
   std::string two = blanks;
   two[4] = two[27 + 7] = '1';
   EXPECT_EQ(completions(counter, two), all / 81);
   two[54] = '1';
   EXPECT_EQ(completions(counter, two), all / 729);
-  // Two symbols in a row: each pair of different ones has as many.
+  // Two symbols in a row: each pair of different symbols has equally many completions.
   EXPECT_EQ(completions(counter, "..3....8" + blanks.substr(8)), all / 72);
 }
 
@@ -134,17 +134,17 @@ TEST(BandCounter, CountsBandsLikeTheSumOverAllGrids) {
   for (std::size_t i = 0; i < bands.size(); ++i) {
     Grid puzzle;
     std::ranges::copy(bands[i], puzzle.cells().begin());
-    // As a band and as a stack, in any place.
+    // The clues are moved to any band or stack.
     EXPECT_EQ(completions(counter, apply(random_transform(group, random), puzzle).cells()), wanted[i]);
   }
 }
 
-/// The values of one more cell share the completions among them.
+/// The numbers of completions for the symbols of one more cell add up to the number without it.
 void expect_sum(BandCounter& counter, const std::string& puzzle, std::size_t cell) {
   BigInteger sum = 0;
   Grid one = make_grid({}, puzzle);
   for (Cell symbol = 1; symbol <= 9; ++symbol) {
-    one.cells()[cell] = symbol;  // which may break a rule
+    one.cells()[cell] = symbol;  // may break a rule
     sum += completions(counter, one.cells());
   }
   EXPECT_EQ(completions(counter, puzzle), sum) << puzzle;
@@ -178,7 +178,7 @@ TEST(BandCounter, ProcessorsMultiplyAlike) {
   for (const std::size_t length : {32U, 64U, 352U}) {
     std::vector<std::int16_t> left(20 * length);
     std::vector<std::int16_t> right(20 * length);
-    // The greatest numbers: sums that are too large for a lane must show.
+    // With the greatest numbers, sums that are too large for a lane are detected.
     for (std::int16_t& number : left) number = static_cast<std::int16_t>(1728 - random() % 2);
     for (std::int16_t& number : right) number = static_cast<std::int16_t>(1728 - random() % 2);
     std::vector<RowPair> pairs;
@@ -205,7 +205,7 @@ TEST(BandCounter, EndsWhenAskedTo) {
   });
   counter.read(make_grid({}, many_solutions).cells());
   EXPECT_THROW(static_cast<void>(counter.count()), std::runtime_error);
-  EXPECT_EQ(counter.count(), 14297616);  // as if nothing had happened
+  EXPECT_EQ(counter.count(), 14297616);  // the counter is still usable
 }
 
 TEST(BandCounter, SolverTakesIt) {

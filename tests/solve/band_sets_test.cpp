@@ -1,4 +1,4 @@
-// Sets as bits, against loops over the sets.
+// Sets as bits, compared with loops over the sets.
 
 #include "solve/minimal/band_sets.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t band = (std::uint32_t{1} << cells_of_band) - 1;
 
-/// With few cells or with many.
+/// Random cells among those of `among`, either few or many.
 std::uint64_t random_cells(std::mt19937_64& engine, std::uint64_t among) {
   const std::uint64_t cells = engine() & engine() & among;
   return engine() % 2 == 0 ? cells & engine() : cells;
@@ -60,7 +60,7 @@ TEST(BandSets, AnyNumberOfThem) {
   }
 }
 
-/// The numbers in it.
+/// The numbers of the sets.
 std::vector<std::size_t> numbers_in(const TwoBandSets<2>::Sets& sets) {
   std::vector<std::size_t> numbers;
   for (std::size_t part = 0; part < sets.parts.size(); ++part) {
@@ -92,7 +92,7 @@ void expect_tables(const TwoBandSets<2>& sets, const std::vector<std::uint64_t>&
   }
 }
 
-/// Those that are added later have the same tables as those that were there at first.
+/// Sets that are added later get the same tables as sets that are there from the beginning.
 TEST(TwoBandSets, AddedOneByOne) {
   constexpr std::uint64_t two_bands = (std::uint64_t{1} << cells_of_two_bands) - 1;
   constexpr std::size_t number_at_first = 500;
@@ -114,7 +114,7 @@ TEST(TwoBandSets, AddedOneByOne) {
   expect_tables(sets, at_first);
 }
 
-/// Sets that share no cell, each without a clue; and the fewest live cells of one of them.
+/// Packs sets greedily: they share no cell. The choice is the set with the fewest live cells.
 TEST(TwoBandSets, PackedGreedily) {
   constexpr std::uint64_t two_bands = (std::uint64_t{1} << cells_of_two_bands) - 1;
   std::mt19937_64 engine(3);

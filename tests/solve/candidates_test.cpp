@@ -1,4 +1,5 @@
-// Puzzles with candidates: the engines agree with a search that knows only rules and candidates, and with each other.
+// Puzzles with candidates: the engines are compared with a search that knows only rules and candidates, and with each
+// other.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// All solutions in lexicographic order, cell by cell: nothing is inferred.
+/// Lists all solutions in lexicographic order, cell by cell, without any inference.
 void list_plainly(const Rules& rules, const CandidateGrid& candidates, Grid& part, std::size_t cell,
                   std::vector<std::string>& found) {
   if (cell == part.cells().size()) {
@@ -43,7 +44,7 @@ std::vector<std::string> solutions_of(const Rules& rules, const CandidateGrid& c
   return found;
 }
 
-/// Each candidate is there with a probability of `percent`, and those of `grid` surely.
+/// All candidates that `grid` requires, and each of the others with a probability of `percent`.
 CandidateGrid random_candidates_around(const Grid& grid, unsigned percent, std::mt19937_64& random) {
   CandidateGrid candidates(grid);
   for (CandidateSet& cell : candidates.cells()) {
@@ -128,7 +129,7 @@ TEST(SolvingCandidates, ForEachProcessor) {
   }
 }
 
-/// Missing candidates that leave one solution when they are put back by themselves.
+/// The missing candidates that can be added one at a time so that the solution stays unique.
 std::vector<std::size_t> redundant_plainly(const Rules& rules, const CandidateGrid& puzzle) {
   const auto size = static_cast<std::size_t>(rules.size());
   std::vector<std::size_t> redundant;

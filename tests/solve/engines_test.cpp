@@ -1,5 +1,5 @@
-// All engines of the solver on the same questions: published numbers, small rules, what symmetries change (nothing),
-// and each other.
+// The same questions for all engines of the solver: published numbers, small rules, symmetries (which must not change
+// the results), and comparisons with each other.
 
 #include <gtest/gtest.h>
 
@@ -46,8 +46,8 @@ std::vector<Cell> cells_of(const Rules& rules, const std::string& text) {
   return {grid.cells().begin(), grid.cells().end()};
 }
 
-/// The first `limit` completions in lexicographic order, by filling cells in reading order: it shares nothing with the
-/// engines.
+/// The first `limit` completions in lexicographic order, found by filling cells in reading order. Shares no code with
+/// the engines.
 void list_plainly(const Rules& rules, std::vector<Cell>& cells, std::size_t limit,
                   std::vector<std::vector<Cell>>& found) {
   const auto open = std::ranges::find(cells, blank);
@@ -89,7 +89,7 @@ TEST(Engines, PublishedNumbers) {
     EXPECT_EQ(completions("000490062000000017130005000000000070360700490000000000600000900800000000002300700"), 30619U)
         << name;
     if (!is_whole_run()) continue;
-    // A block diagonal of his study, N(e, e).
+    // The block diagonal N(e, e) of A. Schoenhage's study.
     EXPECT_EQ(completions("123......456......789.........123......456......789.........123......456......789"), 283576U)
         << name;
   }
@@ -141,7 +141,7 @@ TEST(Engines, ListLikeThePlainSearch) {
   EXPECT_GT(several, 12);
 }
 
-/// All completions, sorted: another search than that in order.
+/// All completions, sorted. The engine uses another search than for completions in order.
 std::vector<std::vector<Cell>> sorted_completions(SolveEngine& engine, std::span<const Cell> clues) {
   std::vector<std::vector<Cell>> found;
   engine.search({.clues = clues}, [&](std::span<const Cell> cells) {
@@ -153,7 +153,7 @@ std::vector<std::vector<Cell>> sorted_completions(SolveEngine& engine, std::span
 }
 
 TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
-  // Regions for which branching only on the first cell does not end.
+  // With these regions, branching only on the first cell takes too long.
   const Rules jigsaw = drawn_rules(
       "AAABBBCCC\nAAABBBBCC\nADABBCCCC\nADDEEHFFF\nDDDEEHFFF\nDDDEEHFFI\nGGGEHHFII\nGGEEHIIII\nGGGGHHHII\n", "");
   std::vector<Cell> cells =
@@ -163,7 +163,7 @@ TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
   ASSERT_EQ(first.size(), 3U);
   EXPECT_LT(engine->stats().nodes, 20'000U);
   EXPECT_EQ(engine->search({.clues = first.front(), .limit = 2}), 1U);
-  // A cell after the other: nothing less has a completion.
+  // Cell by cell: no smaller symbol has a completion.
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     if (cells[cell] != blank) continue;
     for (Cell symbol = 1; symbol < first.front()[cell] && has_turn(cell, 6); ++symbol) {
@@ -172,7 +172,7 @@ TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
     }
     cells[cell] = first.front()[cell];
   }
-  // Puzzles with many completions, whose last rows are given.
+  // Puzzles with many completions. Most clues are in the last rows.
   std::mt19937_64 random;
   for (const Rules& rules : {jigsaw, Rules(Shape()), variant_rules({"anti-knight"})}) {
     for (const auto& [name, some] : engines_of(rules)) {
@@ -187,7 +187,7 @@ TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
 }
 
 TEST(Engines, EndAfterSoManyNodes) {
-  // No clues conflict, but there is no completion (A. Schoenhage 2010, section 1.1).
+  // No clues are in conflict, but there is no completion (A. Schoenhage 2010, section 1.1).
   const std::string hopeless = "...35..........35..........3........5..................3........5................";
   const std::unique_ptr<SolveEngine> engine = make_backtrack_engine(Shape());
   const std::vector<Cell> cells = cells_of(Shape(), hopeless);
@@ -196,7 +196,7 @@ TEST(Engines, EndAfterSoManyNodes) {
     EXPECT_TRUE(engine->stats().is_cut_short);
     EXPECT_EQ(engine->stats().nodes, 5000U);
   }
-  // Completions start anew.
+  // The limit of nodes applies anew after each completion.
   const std::vector<Cell> blanks(81, blank);
   for (const SolutionOrder order : {SolutionOrder::any, SolutionOrder::lexicographic}) {
     EXPECT_EQ(engine->search({.clues = blanks, .limit = 1000, .order = order, .max_nodes = 2000}), 1000U);
@@ -207,12 +207,12 @@ TEST(Engines, EndAfterSoManyNodes) {
   }
 }
 
-/// The order of version 0.2, on which outputs that a seed determines depend. It must not change.
+/// The order of version 0.2 must not change: it determines outputs for a given seed.
 TEST(Engines, StableOrder) {
   const Rules rules{Shape()};
   const auto cells =
       cells_of(rules, "000000003007000009063007000000026800400000000000009200000240010180000040070100060");
-  // Places in lexicographic order.
+  // Positions in lexicographic order.
   const std::vector<std::size_t> first_places = {12, 15, 6,  11, 14, 5,  13, 3,  4,  0,  1,  2,  28, 29, 30, 31, 32,
                                                  21, 23, 27, 17, 10, 19, 25, 18, 24, 7,  8,  20, 22, 26, 16, 9,  38,
                                                  40, 44, 34, 36, 42, 35, 41, 37, 39, 43, 33, 61, 63, 67, 77, 80, 86,
@@ -230,7 +230,7 @@ TEST(Engines, StableOrder) {
   }
 }
 
-/// Puzzles of 0 to 81 clues, half of them with a wrong clue: no solution, one, or many.
+/// Puzzles of 0 to 81 clues, half of them with a wrong clue. They have no solution, one, or many.
 TEST(Engines, AllProcessorsSearchTheSameTree) {
   const Rules rules{Shape()};
   auto engines = engines_of(rules);
@@ -274,7 +274,7 @@ TEST(Engines, AllProcessorsSearchTheSameTree) {
   EXPECT_GT(*std::ranges::min_element(seen), 40);
 }
 
-/// 4x4 with 30 to 50 % of the clues: the first ones in order among all.
+/// 4x4 with 30 to 50 % of the clues: the first completions in order are the smallest of all completions.
 TEST(Engines, CarefulSearchFindsTheFirst) {
   const Rules rules{make_shape(4, 4)};
   const auto engine = make_solve_engine(rules);
@@ -314,7 +314,7 @@ TEST(Engines, ExcludedSymbol) {
   const auto cells =
       cells_of(rules, "000000089406009200000630000000000050000004000001720030010000008075000000032070060");
   for (const auto& [name, engine] : engines_of(rules)) {
-    // r1c4 is 4 in one solution and 5 in two; r1c8 has a clue.
+    // r1c4 is 4 in one solution and 5 in two; r1c8 is a clue.
     EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 3, .excluded_symbol = 4}), 2U) << name;
     EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 3, .excluded_symbol = 5}), 1U) << name;
     EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 7, .excluded_symbol = 8}), 0U) << name;

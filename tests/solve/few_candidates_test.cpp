@@ -1,4 +1,4 @@
-// The counter of ends against a search that fills cell after cell.
+// The counter for puzzles with few candidates left, compared with a search that fills the cells one by one.
 
 #include "solve/engines/few_candidates.hpp"
 
@@ -47,7 +47,7 @@ TEST(FewCandidates, CountsLikeThePlainSearch) {
       OpenCells open;
       for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell] != blank) continue;
-        // Any symbols that no filled cell rules out, and sometimes without the right one.
+        // Random symbols that no filled cell excludes, sometimes without the right symbol.
         std::uint32_t candidates = random() % 8 == 0 ? 0U : 1U << grid.cells()[cell];
         for (int symbol = 1; symbol <= rules.size(); ++symbol) {
           const bool is_free = std::ranges::none_of(rules.houses_of(static_cast<int>(cell)), [&](std::uint16_t house) {

@@ -1,4 +1,4 @@
-// Sub-puzzles with some number of clues, against all subsets.
+// Sub-puzzles with a given number of clues, compared with all subsets.
 
 #include <gtest/gtest.h>
 
@@ -30,13 +30,13 @@ std::vector<std::string> found(Reduction& reduction, std::size_t clues, const Wo
   return texts;
 }
 
-/// Each once.
+/// Checks that each expected puzzle is found exactly once.
 void expect_all(const std::vector<std::string>& texts, const std::set<std::string>& expected) {
   EXPECT_EQ(texts.size(), expected.size());
   EXPECT_EQ(std::set<std::string>(texts.begin(), texts.end()), expected);
 }
 
-/// By trying all subsets of the clues, whose number is returned for the numbers of clues from 0 on.
+/// Finds the subsets of the clues that have one solution, by trying all. Entry k has those with k clues.
 std::vector<std::set<std::string>> all_subsets(const Rules& rules, const Grid& puzzle) {
   std::vector<std::size_t> cells;
   for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
@@ -69,7 +69,7 @@ TEST(FewClues, AllOf2x2) {
   }
 }
 
-/// Minimal puzzles with a few clues more than they need.
+/// Minimal puzzles with a few redundant clues.
 TEST(FewClues, OfPuzzles) {
   std::mt19937_64 engine(1);
   const std::size_t max_subsets = cases(9U, 14U);  // as a power of two
@@ -85,7 +85,7 @@ TEST(FewClues, OfPuzzles) {
         if (puzzle.cells()[cell - 1] == blank) ++clues;
         puzzle.cells()[cell - 1] = grid.cells()[cell - 1];
       }
-      // Of more clues, some are kept for good: then fewer subsets are left to try.
+      // A puzzle with more clues would have too many subsets to try.
       if (clues > max_subsets) continue;
       const auto expected = all_subsets(rules, puzzle);
       ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
@@ -94,7 +94,7 @@ TEST(FewClues, OfPuzzles) {
   }
 }
 
-/// 3x3: clues that cannot go are in all sub-puzzles, so subsets of the others are enough.
+/// 3x3: clues that cannot be removed are in all sub-puzzles, so only subsets of the others are tried.
 TEST(FewClues, Of3x3) {
   std::mt19937_64 engine(2);
   const Rules rules{Shape()};
@@ -129,8 +129,8 @@ TEST(FewClues, Of3x3) {
   }
 }
 
-/// Nothing but choices that leave room for the clues is gone through: with almost all clues of a grid these are few. As
-/// any three cells may be blank, no unavoidable set being so small, their numbers are binomial.
+/// With almost all clues of a grid, few choices are possible, and only these are tried. No unavoidable set has three
+/// cells or fewer, so any three cells can be blank, and the numbers of puzzles are binomial coefficients.
 TEST(FewClues, NearlyAllClues) {
   Reduction reduction{Rules(Shape())};
   (void)reduction.read(
@@ -144,8 +144,8 @@ TEST(FewClues, NearlyAllClues) {
   }
 }
 
-/// Of a complete 3x3 grid: a puzzle with 17 clues from G. Royle's list, which is the only one of its grid, and none
-/// with 16; also in parts, and with rows for columns.
+/// A complete 3x3 grid whose only puzzle with 17 clues is in G. Royle's list. It has none with 16 clues. The search is
+/// also divided into parts, and the grid is transposed.
 TEST(FewClues, TheOnlyOneOfAGrid) {
   const Grid puzzle =
       make_grid(Shape(), "................12..3.45...........4.163......7..........6...374.....5..8...2....");
@@ -173,7 +173,8 @@ TEST(FewClues, TheOnlyOneOfAGrid) {
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{turned_puzzle});
 }
 
-/// Two bands, and two stacks, have six clues each: the same puzzle must not be found with either as the third.
+/// Two bands and two stacks have six clues each. The puzzle must be found only once, whichever of them is the third
+/// one.
 TEST(FewClues, BandsWithEquallyManyClues) {
   const Grid puzzle =
       make_grid(Shape(), "................12..3.45.........3....4...6...1.27.........64...7.......52.....8.");
@@ -184,7 +185,8 @@ TEST(FewClues, BandsWithEquallyManyClues) {
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
 }
 
-/// All 64 that have a clue more are found, and each once: here bands or stacks have six clues each, or some has more.
+/// All 64 puzzles with an additional clue are found, each of them once. Their bands and stacks have six clues each, or
+/// some have more.
 TEST(FewClues, EighteenOfAGridWithSeventeen) {
   if (!is_whole_run()) GTEST_SKIP();
   const Grid puzzle =
@@ -204,7 +206,7 @@ TEST(FewClues, EighteenOfAGridWithSeventeen) {
   }
 }
 
-/// Against all subsets, of complete grids and of puzzles.
+/// Compares with all subsets of complete grids and of puzzles.
 TEST(FewClues, Fewest) {
   const auto expect_fewest = [](const Rules& rules, const Grid& puzzle) {
     const auto by_clues = all_subsets(rules, puzzle);
@@ -220,7 +222,7 @@ TEST(FewClues, Fewest) {
   expect_fewest(diagonal, random_complete_grid(diagonal, engine));
   for (const Rules& rules : {Rules(make_shape(2, 3)), Rules(make_shape(1, 4))}) {
     for (int i = 0; i < 3; ++i) {
-      // Without the last row, so that there are not too many subsets.
+      // Clues from a few cells of the grid are added, so that there are not too many subsets.
       const Grid grid = random_complete_grid(rules, engine);
       Reduction reduction(rules);
       reduction.read(grid);
@@ -229,7 +231,7 @@ TEST(FewClues, Fewest) {
       if (puzzle.clue_count() <= 15) expect_fewest(rules, puzzle);
     }
   }
-  // A puzzle with 17 clues, also among others.
+  // A puzzle with 17 clues, by itself and within its grid.
   Reduction reduction{Rules(Shape())};
   const Grid puzzle =
       make_grid(Shape(), "................12..3.45.........3....4...6...1.27.........64...7.......52.....8.");

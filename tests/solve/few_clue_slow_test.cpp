@@ -1,5 +1,5 @@
-// All puzzles with 17 clues of the grid that has most of those known: 29 (G. Royle's list; the grid is known as
-// "strangely familiar"), and that it has none with 16.
+// Finds all puzzles with 17 clues of the grid that has most of the known ones: 29 (G. Royle's list; the grid is known
+// as "strangely familiar"). It has none with 16 clues.
 
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ TEST(FewCluesSlow, Seventeen) {
   EXPECT_EQ(puzzles_with(17).size(), 29U);
 }
 
-/// With 18 clues there are the 64 that have one more than each of them, among others.
+/// The puzzles with 18 clues include the 64 with one clue more than each puzzle with 17 clues.
 TEST(FewCluesSlow, Eighteen) {
   const std::set<std::string> puzzles = puzzles_with(18);
   std::size_t supersets = 0;
@@ -59,7 +59,7 @@ TEST(FewCluesSlow, Eighteen) {
   EXPECT_EQ(supersets, 29U * 64);
 }
 
-/// The general search, which goes by clues anywhere, finds the same.
+/// The general search, which chooses clues anywhere, finds the same puzzles.
 TEST(FewCluesSlow, TwoSearches) {
   const Rules rules{Shape()};
   const std::unique_ptr<SolveEngine> engine = make_solve_engine(rules);

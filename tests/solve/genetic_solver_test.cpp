@@ -1,4 +1,4 @@
-// The genetic solver: what its operators keep, and that what it finds is a solution.
+// The genetic solver: invariants of its operators, and the results are solutions.
 
 #include "solve/genetic_solver.hpp"
 
@@ -24,7 +24,7 @@ namespace {
 const std::string newspaper_puzzle =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A puzzle of some rules, its operators, and chromosomes that they made.
+/// A puzzle of some rules, its operators, and chromosomes that these make.
 struct GeneticCase {
   GeneticCase(const Rules& of_rules, const Grid& of_puzzle, std::uint64_t seed)
       : rules(of_rules), puzzle(of_puzzle), operators(rules, puzzle), engine(seed) {}
@@ -35,7 +35,7 @@ struct GeneticCase {
     return chromosome;
   }
 
-  /// Rows are permutations of the symbols, and clues are in place.
+  /// Checks that rows are permutations of the symbols, and that clues are kept.
   void check_rows(const Grid& chromosome) const {
     const auto size = static_cast<std::size_t>(rules.size());
     for (std::size_t row = 0; row < size; ++row) {
@@ -71,7 +71,7 @@ std::vector<GeneticCase> genetic_cases() {
       cases.emplace_back(rules, random_clues_of(grid, clues, engine), engine());
     }
   }
-  // Clues leave no place for the 3 of row 1.
+  // The clues leave no place for the 3 of row 1.
   const Rules four(make_shape(2, 2));
   cases.emplace_back(four, make_grid(four, "12....3........."), 2);
   return cases;
@@ -148,7 +148,7 @@ TEST(Genetic, MutationDoesSomething) {
   EXPECT_EQ(changes, (std::set<int>{2, 3}));
 }
 
-/// Neither random rows nor mutations do, where that can be avoided.
+/// Neither random rows nor mutations repeat a clue if this can be avoided.
 TEST(Genetic, NoGeneRepeatsAClue) {
   const Rules rules{Shape()};
   GeneticCase newspaper(rules, make_grid(rules, newspaper_puzzle), 5);
@@ -197,11 +197,11 @@ TEST(Genetic, ViolationsAreMissingSymbols) {
   std::mt19937_64 engine(6);
   const Grid grid = random_complete_grid(Shape(), engine);
   EXPECT_EQ(GeneticOperators(Shape(), grid).violations(grid.cells()), 0);
-  // Every row the same: eight symbols are missing in each column, six in each box.
+  // If all rows are the same, eight symbols are missing in each column, and six in each box.
   Grid same(grid.shape());
   for (int cell = 0; cell < 81; ++cell) same.set(cell / 9, cell % 9, static_cast<Cell>(1 + cell % 9));
   EXPECT_EQ(GeneticOperators(Shape(), Grid()).violations(same.cells()), 9 * 8 + 9 * 6);
-  // Houses of two cells: a breach each.
+  // Each house of two cells can have one violation.
   const Rules rules = variant_rules({"anti-king"});
   const Grid puzzle(rules.shape());
   int repeated = 0;
@@ -277,7 +277,7 @@ TEST(Genetic, SameSeedSameResult) {
 }
 
 TEST(Genetic, GivesUp) {
-  // r1c9 would have to hold 9, and so would r2c9: no solution, which is not for this solver to say.
+  // r1c9 and r2c9 would both have to contain 9, so there is no solution. This solver cannot prove that.
   const Rules rules{Shape()};
   const Grid puzzle = make_grid(rules, "12345678.........9" + std::string(63, '.'));
   std::mt19937_64 engine(9);

@@ -1,4 +1,4 @@
-// Candidates of a house against all ways to fill it.
+// The candidates of a house, compared with all ways to fill it.
 
 #include "solve/engines/house_matching.hpp"
 
@@ -12,7 +12,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// The candidates that occur in some way to fill the cells, by going through all orders of the symbols; empty if there
+/// The candidates that occur in some way to fill the cells, found by trying all orders of the symbols. Empty if there
 /// is no way.
 std::vector<std::uint32_t> in_some_filling(const std::vector<std::uint32_t>& candidates) {
   std::vector<std::size_t> order(candidates.size());
@@ -58,7 +58,7 @@ TEST(HouseMatching, OfAllSymbols) {
   const std::vector<std::uint32_t> before = all;
   EXPECT_TRUE(matching.filter(all));
   EXPECT_EQ(all, before);
-  // Twelve cells for twelve symbols; the others lose these.
+  // Twelve cells have twelve symbols, and the other cells lose these candidates.
   std::fill_n(all.begin(), 12, (1U << 12U) - 1);
   EXPECT_TRUE(matching.filter(all));
   EXPECT_EQ(all[11], (1U << 12U) - 1);

@@ -1,4 +1,4 @@
-// The words of INFER: those that the paper prints, and its lemma 2.1 for our inferences.
+// The words of INFER: those printed in the paper, and its lemma 2.1 for the inferences of this implementation.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ bool may_stand(const InferBoard& board, std::size_t cell, Cell symbol) {
   return (board.word(3 * (row / 3) + column / 3, symbol) >> (row % 3 + 3 * (column % 3)) & 1U) != 0;
 }
 
-/// How many completions a position has, up to a limit, by filling cells in reading order.
+/// The number of completions of a position, up to a limit, found by filling cells in reading order.
 int completions(const InferBoard& board, int limit) {
   std::vector<Cell> cells(81, blank);
   const Rules rules{Shape()};
@@ -63,7 +63,7 @@ TEST(Infer, WordsOfThePaper) {
   EXPECT_EQ(board.fixed(), 9);
 }
 
-// When nothing more can be inferred: 81 words are fixed, or at most 77; at 77 there are exactly two completions.
+// When nothing more can be inferred, 81 words are fixed, or at most 77. With 77, there are exactly two completions.
 TEST(Infer, Lemma) {
   std::mt19937_64 random;
   std::map<int, int> positions;  // by fixed words
@@ -72,7 +72,7 @@ TEST(Infer, Lemma) {
     const Grid grid = random_complete_grid(Shape(), random);
     const int clues = 17 + static_cast<int>(random() % 14);
     InferBoard board = board_of(random_clues_of(grid, clues, random));
-    // To the grid, by symbols of cells that are open, or by excluding others.
+    // Approach the grid by placing its symbols in open cells, or by excluding other symbols.
     for (;;) {
       const Standing standing = board.settle();
       ASSERT_NE(standing, Standing::dead);

@@ -1,4 +1,5 @@
-// Transversals and mates by brute force over all grids of small shapes, and by another cover of the cells.
+// Transversals and mates, compared with brute force over all grids of small shapes, and with another search for covers
+// of the cells.
 
 #include "solve/mates/orthogonal_mates.hpp"
 
@@ -45,7 +46,7 @@ std::set<std::string> mates_of(const Grid& grid, const Rules& rules) {
   return mates;
 }
 
-/// All grids with their first row in order are tried. Returns how many mates there are in all.
+/// Compares with all grids whose first row is in order. Returns the total number of mates.
 std::size_t compare_with_all_grids(const Rules& rules, std::size_t step) {
   const std::vector<Grid> grids = all_grids(rules, false);
   const std::vector<Grid> in_order = all_grids(rules, true);
@@ -70,7 +71,7 @@ TEST(OrthogonalMates, OfAllSmallGrids) {
   EXPECT_GT(compare_with_all_grids(variant_rules({"diagonal"}, make_shape(2, 2)), 1), 0U);
 }
 
-/// All sets of as many cells as there are rows.
+/// Tries all sets with as many cells as there are rows.
 TEST(Transversals, OfAllSmallGrids) {
   for (const Rules& rules :
        {Rules(make_shape(2, 2)), Rules(make_shape(1, 4)), variant_rules({"diagonal"}, make_shape(2, 2))}) {
@@ -96,7 +97,7 @@ TEST(Transversals, OfAllSmallGrids) {
   }
 }
 
-/// How many ways there are to take disjoint transversals for the cells of the first row, one after the other.
+/// The number of ways to choose disjoint transversals for the cells of the first row, one after another.
 std::uint64_t covers(const std::vector<std::vector<std::set<Point>>>& by_first, std::size_t row,
                      const std::set<Point>& covered) {
   if (row == by_first.size()) return 1;
@@ -130,7 +131,7 @@ TEST(OrthogonalMates, Of3x3) {
     EXPECT_TRUE(are_orthogonal(symmetric, mate));
     EXPECT_EQ(text.substr(0, 9), "123456789");
   }
-  // A grid with few enough transversals for the other method, and its mates by their own mates.
+  // A grid with few enough transversals for the other method. Also checks that its mates have it as a mate.
   const Grid first =
       make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
   EXPECT_EQ(count_mates(first, Shape()), covers_in_order(first));
@@ -142,7 +143,7 @@ TEST(OrthogonalMates, Of3x3) {
   }
 }
 
-/// Where a random grid has no mate, the other method finds none.
+/// If a random grid has no mate, the other method finds none either.
 TEST(OrthogonalMates, OfRandomGrids) {
   std::mt19937_64 engine(3);
   for (int i = 0; i < 100; ++i) {
@@ -151,7 +152,7 @@ TEST(OrthogonalMates, OfRandomGrids) {
   }
 }
 
-/// Equivalent grids have as many.
+/// Equivalent grids have equally many mates.
 TEST(OrthogonalMates, OfEquivalentGrids) {
   const Grid grid =
       make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
@@ -160,8 +161,8 @@ TEST(OrthogonalMates, OfEquivalentGrids) {
   for (int i = 0; i < 5; ++i) EXPECT_EQ(count_mates(apply(random_transform(group, engine), grid), Shape()), 236U);
 }
 
-/// The literature: cyclic Latin squares of odd order (transversals: OEIS A006717; mates of order 5 and 7), and none of
-/// order 6 (G. Tarry, 1900); each Sudoku grid is one of these.
+/// Published numbers: cyclic Latin squares of odd order (transversals: OEIS A006717; mates of order 5 and 7). Squares
+/// of order 6 have no mates (G. Tarry, 1900), so no Sudoku grid of this size has any.
 TEST(OrthogonalMates, OfLatinSquares) {
   const auto cyclic = [](int size) {
     Grid grid(make_shape(1, size));

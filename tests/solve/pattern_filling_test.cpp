@@ -1,4 +1,4 @@
-// Puzzles on patterns: that they are what they should be, and the same for the same engine.
+// Puzzles on patterns: they are valid, and the same random engine gives the same puzzles.
 
 #include "solve/minimal/pattern_filling.hpp"
 
@@ -55,7 +55,7 @@ TEST(PatternFilling, MinimalPuzzlesOf3x3) {
   const std::vector<Grid> puzzles = puzzles_on(rules, pattern, number, 1);
   std::set<std::string> texts;
   for (const Grid& puzzle : puzzles) texts.insert(puzzle.text());
-  EXPECT_GT(texts.size(), static_cast<std::size_t>(number) * 95 / 100);  // those of one start are different
+  EXPECT_GT(texts.size(), static_cast<std::size_t>(number) * 95 / 100);  // puzzles from the same start are different
   EXPECT_EQ(puzzles_on(rules, pattern, number, 1), puzzles);
   EXPECT_NE(puzzles_on(rules, pattern, 1, 2).front(), puzzles.front());
 }
@@ -85,7 +85,7 @@ TEST(PatternFilling, OtherRules) {
              5, 5);
 }
 
-/// With two empty rows in one band, these can be exchanged.
+/// If two rows of a band are empty, they can be exchanged, so no puzzle has a unique solution.
 TEST(PatternFilling, PatternsWithoutPuzzles) {
   std::string text(81, 'x');
   std::fill_n(text.begin(), 18, '.');
@@ -99,7 +99,7 @@ TEST(PatternFilling, PatternsWithoutPuzzles) {
   EXPECT_THROW(PatternFilling(Rules(Shape()), Grid()), Error);
 }
 
-/// All cells: one solution each time, and nothing minimal.
+/// If all cells are clues, each filling has one solution, but none is minimal.
 TEST(PatternFilling, FullPattern) {
   PatternFilling filling(Rules{Shape()}, pattern_from(Shape(), std::string(81, 'x')));
   std::mt19937_64 engine(7);

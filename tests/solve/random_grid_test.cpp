@@ -1,4 +1,4 @@
-// One seed is one grid for ever, on every platform and from every compiler.
+// The same seed always gives the same grid, on every platform and with every compiler.
 
 #include "solve/random_grid.hpp"
 

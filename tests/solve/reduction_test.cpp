@@ -1,5 +1,6 @@
-// Minimal sub-puzzles against three other ways to find them: all sets of clues; marking of sets by size; and a search
-// that asks the plain solver about each clue. Then what is published, and what symmetries change: nothing.
+// Minimal sub-puzzles, compared with three other methods: all sets of clues; marking of sets in ascending order; and a
+// search that asks the plain solver about each clue. Also published numbers, and symmetries, which must not change the
+// results.
 
 #include "solve/minimal/reduction.hpp"
 
@@ -47,8 +48,9 @@ std::vector<Point> redundant_plainly(const Grid& puzzle, Solver& solver) {
   return redundant;
 }
 
-/// All minimal sub-puzzles, by marking the sets of redundant clues that can go: of one whose parts all can, the solver
-/// decides (parts are lesser numbers). Or by asking it about all sets.
+/// Finds all minimal sub-puzzles by marking the sets of redundant clues that can be removed. If all parts of a set can
+/// be removed, the solver decides about the set; parts have smaller numbers. With `asks_always`, the solver decides
+/// about all sets.
 Texts by_marking(const Grid& puzzle, Solver& solver, bool asks_always = false) {
   const std::vector<Point> redundant = redundant_plainly(puzzle, solver);
   const std::uint64_t sets = std::uint64_t{1} << redundant.size();
@@ -75,8 +77,8 @@ Texts by_marking(const Grid& puzzle, Solver& solver, bool asks_always = false) {
   return found;
 }
 
-/// The first minimal sub-puzzles in lexicographic order: each clue is removed, if that leaves one solution, then kept,
-/// if it and the other kept clues do not follow from each other.
+/// Finds the first minimal sub-puzzles in lexicographic order. Each clue is removed if the rest has one solution. Then
+/// it is kept, unless it or another kept clue follows from the other kept clues.
 class PlainSearch {
  public:
   PlainSearch(const Grid& puzzle, std::size_t limit, Solver& solver) : puzzle_(puzzle), limit_(limit), solver_(solver) {
@@ -177,8 +179,7 @@ TEST(Reduction, Marking) {
   EXPECT_GT(tried, 8);
 }
 
-// Where there are too many sub-puzzles for marking, the first of them; also where they have more than 64 redundant
-// clues.
+// If there are too many sub-puzzles for marking, compares the first of them, also with more than 64 redundant clues.
 TEST(Reduction, FirstOfMany) {
   Solver solver{Rules(Shape())};
   Reduction reduction{Rules(Shape())};
@@ -216,8 +217,8 @@ TEST(Reduction, OtherRulesAndShapes) {
   }
 }
 
-// More than 128 and more than 256 redundant clues. (The minimal puzzles of the greatest are hard to solve from
-// scratch.)
+// Grids with more than 128 and with more than 256 redundant clues. (The minimal puzzles of the largest shapes are hard
+// to solve from scratch.)
 TEST(Reduction, LargeShapes) {
   std::mt19937_64 random(4);
   for (const Shape& shape : {make_shape(3, 4), make_shape(4, 4), make_shape(1, 17)}) {
@@ -264,7 +265,7 @@ TEST(Reduction, UnitsAreDisjointAndComplete) {
   EXPECT_EQ(joined, whole);
 }
 
-/// Of what has no end a unit has one soon: a run that is killed can continue.
+/// An enumeration that would never end is divided into units that end soon, so a run that is killed can continue.
 TEST(Reduction, UnitsOfCompleteGridsAreSmall) {
   std::mt19937_64 random(8);
   Reduction reduction{Rules(Shape())};
@@ -284,13 +285,13 @@ TEST(Reduction, UnitsOfCompleteGridsAreSmall) {
   EXPECT_GT(found.size(), 10U);
 }
 
-// 13, 22 and 1 classes of minimal puzzles with 4, 5 and 6 clues.
+// There are 13, 22 and 1 classes of minimal puzzles with 4, 5 and 6 clues.
 TEST(Reduction, AllMinimalPuzzlesOf2x2) {
   const Shape shape = make_shape(2, 2);
   Solver solver{Rules(shape)};
   Reduction reduction{Rules(shape)};
   std::map<int, std::set<std::string>> classes;
-  // Grids that differ in the names of their symbols have the same classes.
+  // Grids that differ only by a relabelling have the same classes.
   const Grid start = make_grid(shape, cases<std::string>("1234............", "................"));
   solver.for_each_solution(start, [&](const Grid& grid) {
     reduction.read(grid);

@@ -1,4 +1,4 @@
-// Unavoidable sets by their symbols, against those that are found by size.
+// Unavoidable sets by their symbols, compared with those that are found by size.
 
 #include "solve/minimal/sets_by_symbols.hpp"
 
@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t max_cells = 8;
 constexpr std::size_t no_limit = 100'000;
 
-using Pair = std::pair<std::uint64_t, std::uint32_t>;  // a set, in two bands and in the third
+using Pair = std::pair<std::uint64_t, std::uint32_t>;  // the parts of a set in two bands and in the third one
 
 std::size_t symbols_in(const BandSplit& split, const SplitCells& set) {
   std::set<Cell> symbols;
@@ -37,7 +37,7 @@ std::size_t symbols_in(const BandSplit& split, const SplitCells& set) {
   return symbols.size();
 }
 
-/// All with at most max_cells cells and so many symbols.
+/// All unavoidable sets with at most max_cells cells and at most `symbols` symbols.
 std::vector<SplitCells> sets_by_size(const BandSplit& split, const Grid& grid, std::size_t symbols) {
   std::array<std::size_t, cells_of_three_bands> place_of{};
   for (std::size_t place = 0; place < place_of.size(); ++place) place_of[split.cell_of_grid(place)] = place;
@@ -54,7 +54,7 @@ bool is_small(const SplitCells& set) {
   return set.count() <= static_cast<int>(max_cells);
 }
 
-/// Of a grid whose bands and stacks are split in all the ways that the search of few clues uses.
+/// Calls `check` for random grids, with bands and stacks split in all ways that the search for few clues uses.
 template <typename Check>
 void for_some_splits(const Check& check) {
   std::mt19937_64 generator(5);
@@ -103,7 +103,7 @@ TEST(SetsBySymbols, OfTwoBands) {
       }
     }
     EXPECT_EQ(found, expected);
-    // The smallest come first, and a limit takes these.
+    // The smallest sets come first, and a limit keeps these.
     EXPECT_TRUE(std::ranges::is_sorted(all, {}, [](std::uint64_t set) { return std::popcount(set); }));
     const std::vector<std::uint64_t> smallest = sets.of_two_bands(20);
     EXPECT_EQ(smallest, std::vector<std::uint64_t>(all.begin(), all.begin() + 20));
@@ -134,7 +134,7 @@ TEST(SetsBySymbols, OfPairs) {
   EXPECT_GT(number, 20U);
 }
 
-/// What the search asks for: no set with a part that it knows, and the others unchanged.
+/// The search requests no set with a part that it knows. The other sets are unchanged.
 TEST(SetsBySymbols, PairsWithoutKnownParts) {
   for_some_splits([](const Grid&, const BandSplit& split) {
     const SetsBySymbols sets(split.solution());

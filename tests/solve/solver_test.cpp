@@ -1,4 +1,4 @@
-// The solver as its users see it.
+// The public interface of the solver.
 
 #include "solve/solver.hpp"
 
@@ -31,7 +31,7 @@ TEST(Solver, SolvesWhatHasOneSolution) {
     Solver solver(rules);
     const Grid grid = random_complete_grid(rules, random);
     Grid puzzle = grid;
-    // Blanks, as long as there is one solution: what is left after each must have one, too.
+    // Blank random cells. As long as the solution is unique, the solver must find it.
     for (int i = 0; i < 40; ++i) {
       Grid fewer = puzzle;
       fewer.cells()[random() % fewer.cells().size()] = blank;
@@ -60,8 +60,8 @@ TEST(Solver, Limits) {
 }
 
 TEST(Solver, ListsEachSolutionOnce) {
-  // Backtracking meets many dead ends here, turns back to a beginning that has solutions, and must list no more than
-  // those that it has not listed yet.
+  // Here backtracking reaches many dead ends, and returns to a beginning that has solutions. It must list each solution
+  // only once.
   const std::string many = "6.1....78.5....32......34.6..98....4........3.1...2.8.1.......7..57.69.........4.";
   for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::backtrack}) {
     Solver solver(Rules(Shape()), method);
@@ -78,7 +78,8 @@ TEST(Solver, ListsEachSolutionOnce) {
 }
 
 TEST(Solver, WithoutSolution) {
-  // A. Schoenhage, Einige Sudoku-Studien (2010), section 1.1: no clues conflict, but r3c3 would have to hold 3 and 5.
+  // A. Schoenhage, Einige Sudoku-Studien (2010), section 1.1: no clues are in conflict, but r3c3 would have to contain
+  // 3 and 5.
   const Grid puzzle =
       make_grid({}, "...35..........35..........3........5..................3........5................");
   for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::infer, SolveMethod::backtrack}) {
@@ -158,7 +159,7 @@ TEST(Solver, FirstInOrder) {
 }
 
 TEST(Solver, SearchesEnd) {
-  // The same for 4x4: two symbols that must stand in the last cell of the first box. This method does not see it.
+  // The same for 4x4: two symbols must be in the last cell of the first box. Backtracking does not see this.
   Grid puzzle(make_shape(4, 4));
   for (std::size_t i = 0; i < 3; ++i) {
     for (const std::size_t symbol : {1U, 2U}) {

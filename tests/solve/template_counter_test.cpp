@@ -1,4 +1,5 @@
-// The counter by templates against the counter by cells, which shares nothing with it, and against published numbers.
+// The counter by templates, compared with the counter by cells, which shares no code with it, and with published
+// numbers.
 
 #include "solve/counting/template_counter.hpp"
 
@@ -17,7 +18,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Some grid that keeps the rules, found by random choices.
+/// A grid that keeps the rules, found by random choices.
 std::vector<Cell> random_complete(const Rules& rules, SolveEngine& counter, std::mt19937_64& random) {
   const auto size = static_cast<std::size_t>(rules.size());
   std::vector<Cell> cells(size * size, blank);
@@ -50,12 +51,13 @@ TEST(TemplateCounter, CountsLikeTheCounterByCells) {
     for (int i = 0; i < 4; ++i) {
       std::vector<Cell> cells = random_complete(rules, *by_cells, random);
       EXPECT_EQ(by_templates.count(cells), 1U);
-      // At most 40 blanks leave few enough completions for the slower one.
+      // With at most 40 blanks, there are few enough completions for the slower counter.
       for (int blanks = 0; blanks < 40; ++blanks) cells[random() % cells.size()] = blank;
       const std::uint64_t wanted = by_cells->search({.clues = cells});
       EXPECT_EQ(by_templates.count(cells), wanted) << rules.text();
       several += wanted > 1 ? 1 : 0;
-      // Another symbol in one cell, which as a rule leaves no completion; clues that break a rule do not count.
+      // Change the symbol of one cell, which leaves no completion in most cases. Clues that break a rule are not
+      // counted.
       for (Cell& cell : cells) {
         if (cell == blank) continue;
         cell = static_cast<Cell>(cell % static_cast<Cell>(rules.size()) + 1);
@@ -112,7 +114,7 @@ TEST(TemplateCounter, KeepsNoMoreThanItMay) {
   TemplateCounter counter{Rules(make_shape(2, 3))};
   const Grid empty(make_shape(2, 3));
   EXPECT_EQ(counter.count(empty.cells(), {}, 10), std::nullopt);
-  EXPECT_EQ(counter.count(empty.cells(), {}, 5000), std::nullopt);  // each table has fewer, the lists have more
+  EXPECT_EQ(counter.count(empty.cells(), {}, 5000), std::nullopt);  // each table has fewer entries, the lists have more
   EXPECT_EQ(counter.count(empty.cells(), {}, 1'000'000), 28200960U);
 }
 

@@ -1,4 +1,4 @@
-// Unavoidable sets against all grids where these are few, and against what solvers find elsewhere.
+// Unavoidable sets, compared with all grids if these are few, and otherwise with the results of solvers.
 
 #include "solve/minimal/reduction.hpp"
 
@@ -30,7 +30,7 @@ Cells difference(const Grid& a, const Grid& b) {
   return cells;
 }
 
-/// Of some sets those that contain no other, by size.
+/// The sets that contain no other of these sets.
 std::set<Cells> minimal_of(const std::set<Cells>& sets) {
   std::vector<Cells> sorted(sets.begin(), sets.end());
   std::ranges::stable_sort(sorted, {}, &Cells::size);
@@ -49,7 +49,7 @@ std::set<Cells> found_sets(const Rules& rules, const Grid& grid, std::size_t max
   return sets;
 }
 
-/// The minimal differences between a grid and all others that keep what stands outside some cells.
+/// The minimal differences between a grid and all other grids that agree with it outside some cells.
 std::set<Cells> sets_within(Solver& solver, const Grid& grid, const std::vector<bool>& is_open,
                             std::size_t max_set_size) {
   Grid puzzle = grid;
@@ -105,7 +105,7 @@ TEST(UnavoidableSets, SortedAndCutAtTheSize) {
   }
 }
 
-/// All sets within four symbols, and within two bands and stacks that leave few grids.
+/// All unavoidable sets within any four symbols.
 TEST(UnavoidableSets, WithinFourSymbols) {
   constexpr std::size_t max_set_size = 12;
   const Rules rules{Shape()};
@@ -127,8 +127,8 @@ TEST(UnavoidableSets, WithinFourSymbols) {
   }
 }
 
-/// What random sub-puzzles with several solutions leave open has a set in it, and if it is minimal and small enough, it
-/// is in the list.
+/// If a random sub-puzzle has several solutions, its blank cells contain unavoidable sets. Those that are minimal and
+/// small enough are in the list.
 TEST(UnavoidableSets, OfRandomSubPuzzles) {
   constexpr std::size_t max_set_size = 12;
   std::mt19937_64 engine(4);

@@ -55,7 +55,7 @@ TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
   const Lines lines = grids.lines();
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), number);
   EXPECT_EQ(run("isodoku solve --count", lines).lines(), Lines(number, "1"));
-  // A ninth of them, or so, begin with any symbol.
+  // About a ninth of the grids begin with each symbol.
   const auto ones = static_cast<std::size_t>(
       std::ranges::count_if(lines, [](const std::string& line) { return line.front() == '1'; }));
   EXPECT_GT(30 * ones, number);
@@ -116,7 +116,7 @@ TEST_F(CatalogueToolTest, GridsOfSmallShapes) {
   EXPECT_EQ(run("isodoku generate grids --shape 2x2 --no-transpose --count").out, "3\n");
 }
 
-/// The kinds of classes are kept in checkpoints, so what a run that was killed had counted is not counted again.
+/// Checkpoints keep the conjugacy classes by kind, so a resumed run does not count again what a killed run has counted.
 TEST_F(CatalogueToolTest, ResumesCounts) {
   const std::string work = "isodoku generate grids --shape 1x6 --count --jobs 1 -o sum --checkpoint c --resume c";
   for (const std::string& seconds : first_cases<std::string>({"0.3", "0.1", "0.2"}, 1)) {
@@ -141,7 +141,7 @@ TEST_F(CatalogueToolTest, KeysThereAndBack) {
             (Lines{"key", lines[0]}));
   EXPECT_EQ(run("isodoku canon --key --json", Lines{known_puzzle + " x"}).out,
             R"({"puzzle":")" + known_puzzle + R"(","file":"-","line":1,"key":")" + lines[0] + R"("})" + "\n");
-  // A grid is its rank, and all cells: 5472730537 * 2^17 + 2^17 - 1, then 2^64 - 1.
+  // The key of a grid is its rank, followed by the mask of all cells: 5472730537 * 2^17 + 2^17 - 1, then 2^64 - 1.
   EXPECT_EQ(run("isodoku canon --key", Lines{last_grid}).out, "00028c667b53ffffffffffffffffffff\n");
   const CommandResult none = run("isodoku canon --key", Lines{std::string(81, '.'), "11" + std::string(79, '.')});
   EXPECT_EQ(none.exit_code, 3);

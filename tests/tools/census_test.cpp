@@ -50,7 +50,7 @@ TEST_F(CensusTest, OnlyClassesWithAutomorphisms) {
   expect_refused("isodoku census order --random 5 --min-order 2", 2, "cannot be combined");
 }
 
-/// Threads, shards and resumed runs make no difference.
+/// Threads, shards and resumed runs do not change the result.
 TEST_F(CensusTest, LongRuns) {
   const std::string census = "isodoku census repeating-minirows --band 380 --by-order -q";
   const std::string whole = run(census).out;

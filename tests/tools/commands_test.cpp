@@ -1,4 +1,4 @@
-// What each command prints, on examples small enough to check by eye.
+// The output of each command, on examples small enough to check by eye.
 
 #include "tests/tools/tool_test.hpp"
 
@@ -49,7 +49,7 @@ TEST_F(CommandsTest, SolutionForms) {
   EXPECT_EQ(found.exit_code, 0);
   const std::string form = "12.......4...8...66.93...1....6..857.....89.....945.6.5.67...2...2.3...4.41......";
   EXPECT_EQ(found.lines(), Lines(2, form + "\t1"));
-  // Its solution is the min-lex form of the puzzle's solution.
+  // The solution of the form is the min-lex form of the puzzle's solution.
   EXPECT_EQ(run("isodoku solve", form).out, run("isodoku solve | isodoku canon", puzzle).out);
   const CommandResult mixed = run("isodoku canon --form solution", Lines{none, puzzle, several});
   EXPECT_EQ(mixed.exit_code, 1);
@@ -91,10 +91,10 @@ TEST_F(CommandsTest, ScrambleIsReproducible) {
   EXPECT_EQ(run("isodoku scramble --times 4 --shard 0/2", input).lines().size(), 8U);
   EXPECT_EQ(run("isodoku scramble --times 4 --shard 1/2", input).out,
             run("isodoku scramble --times 4 | sed -n 5,8p", input).out);
-  // Many of one line are the same as few, and more.
+  // The first results for a line do not depend on how many are requested.
   EXPECT_EQ(run("isodoku scramble --times 5000 | sed -n '1,4p;5001,5004p;10001,10004p'", input).out, all);
   EXPECT_EQ(run("isodoku scramble --times 5000 | wc -l", input).out, "15000\n");
-  // Other lines in the file, that hold no grid, make no difference.
+  // Lines without a grid do not change the results.
   EXPECT_EQ(run("isodoku scramble --times 4", "#\n\n" + join_lines(input)).out, all);
 }
 

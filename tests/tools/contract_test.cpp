@@ -1,5 +1,5 @@
-// What every command owes its user: exit codes, messages with places, files that appear whole, and
-// the same output for every number of jobs.
+// What holds for every command: exit codes, messages with places, files that are replaced atomically, and the same
+// output for every number of jobs.
 
 #include <sys/resource.h>
 
@@ -18,14 +18,14 @@ const std::string small = "1234............";
 const std::string small_grid = "1234341221434321";
 const std::string ranked_grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A command that reads lines of grids, with what it needs to do so.
+/// A command that reads lines of grids, with the arguments that it requires.
 struct LineCommand {
   std::string words;
-  std::string line = small;  ///< that it answers
+  std::string line = small;  ///< a line for which it has a result
 };
 
-/// All commands that read lines and print to standard output, except for those with subcommands, which have tests of
-/// their own.
+/// All commands that read lines and print to standard output, except for those with subcommands, which have separate
+/// tests.
 std::vector<LineCommand> line_commands() {
   std::vector<LineCommand> commands;
   for (const CommandPage& command : every_command()) {
@@ -57,7 +57,7 @@ TEST_F(ContractTest, TheHelpListsAllCommands) {
     EXPECT_EQ(command.name(), entry.name);
     EXPECT_EQ(command.title, entry.title);
     EXPECT_EQ(command.description, entry.summary) << entry.name;
-    // In this order, below their titles.
+    // Commands are in this order, below their titles.
     if (title != entry.title) at = std::find(at, help.end(), std::string(entry.title) + ":");
     title = entry.title;
     at = std::find_if(at, help.end(),
@@ -188,7 +188,7 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
     put("good", Lines{"#", line + " tail", "#", "#", "", line});
     const CommandResult result = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
     EXPECT_EQ(result.out, "3\n");
-    // The transforms of scramble depend on the number of the grid, and so on lines that are none.
+    // The transforms of scramble depend on the number of the grid, so lines without a grid also change them.
     if (command != "scramble") {
       EXPECT_EQ(content("out"), run("mv good bad && isodoku " + command + " bad").out) << command;
     }
@@ -214,7 +214,7 @@ TEST_F(ContractTest, LinesOfAllKinds) {
   EXPECT_EQ(run("isodoku canon a - b", small).out, form + form + form);
 }
 
-/// The most memory that any program run so far has used, in bytes.
+/// The maximum memory that any program run so far has used, in bytes.
 long peak_memory() {
   struct rusage usage {};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -235,7 +235,7 @@ TEST_F(ContractTest, ALineOf10Megabytes) {
   EXPECT_EQ(goes_on.exit_code, 3);
   EXPECT_EQ(goes_on.out, small + "\n");
   EXPECT_EQ(run("(printf '#'; cat long) | isodoku dedup").out, small + "\n") << "a comment may be long";
-#ifndef __SANITIZE_THREAD__  // its shadow memory is several times what it watches
+#ifndef __SANITIZE_THREAD__  // shadow memory needs several times the memory of the program
   EXPECT_LT(peak_memory(), usual_memory + line_length * 8 / 10);
 #else
   static_cast<void>(usual_memory);
@@ -265,7 +265,7 @@ TEST_F(ContractTest, FilesThatFailAreExit4) {
 TEST_F(ContractTest, AClosedPipeEndsQuietly) {
   for (const auto& [command, line] : line_commands()) {
     put("good", Lines(5000, line));
-    // The command begins when nobody reads any more.
+    // The command begins after its reader has closed the pipe.
     const CommandResult result =
         run("rm -f closed\n"
             "{ until test -e closed; do sleep 0.01; done; isodoku " +
@@ -291,7 +291,8 @@ TEST_F(ContractTest, OutputFilesAppearWholeOrNotAtAll) {
 
 TEST_F(ContractTest, SignalsLeaveNothingBehind) {
   for (const std::string jobs : {"1", "2"}) {
-    // The command waits for input that does not come; its output, which has no name yet, shows that it has started.
+    // The command waits for input that does not arrive. Its output file, which has no name yet, shows that it has
+    // started.
     for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
       const CommandResult result =
           run("mkfifo pipe; sleep 10 3>pipe & sleeper=$!\n"
@@ -307,7 +308,7 @@ TEST_F(ContractTest, SignalsLeaveNothingBehind) {
   }
 }
 
-/// Two rows and a column of 12x2, whose min-lex form is out of reach.
+/// Two rows and a column of a 12x2 grid, whose min-lex form is out of reach.
 std::string hopeless_grid() {
   std::string line = cyclic_grid(make_shape(12, 2)).text();
   for (std::size_t cell = 0; cell < line.size(); ++cell) {

@@ -1,4 +1,4 @@
-// The command count: its subjects, tables and refusals.
+// The command count: its subjects, tables and error messages.
 
 #include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
@@ -77,7 +77,7 @@ TEST_F(CountTest, AssumedGrids) {
                  "--assume-grids: 'many' is not a whole number");
 }
 
-/// Size times fixed adds up to the order of the group times the total; rows that fix nothing come with --all.
+/// A range of clues has a row for each number, and their total.
 TEST_F(CountTest, RangesOfClues) {
   EXPECT_EQ(run("isodoku count patterns --shape 2x2 --clues 2..4").lines(),
             (Lines{"2\t5", "3\t10", "4\t33", "total\t48"}));
@@ -123,7 +123,7 @@ TEST_F(CountTest, BFiles) {
   expect_refused("isodoku count puzzles --shape 2x2 --b-file all", 2, "--b-file");
 }
 
-/// Shards and resumed runs give what one run gives; 2x4 has 1,673,187 classes.
+/// Shards and resumed runs give the result of a single run; 2x4 has 1,673,187 classes.
 TEST_F(CountTest, Shards) {
   const std::string classes = "isodoku count classes --shape 4x2";
   const std::string first = classes + " --explain --shard 0/2 -o s0";
@@ -151,6 +151,7 @@ TEST_F(CountTest, PatternsByOrder) {
   expect_refused("isodoku count patterns --by-order --explain", 2, "cannot be combined");
 }
 
+/// The sum of size times fixed is the order of the group times the total. Rows that fix nothing require --all.
 TEST_F(CountTest, ExplanationsAddUp) {
   for (const std::string arguments : {"classes", "patterns --clues 5", "patterns", "configurations --clues 3"}) {
     for (const auto& [transposition, order] : {std::pair("", 128), std::pair(" --no-transpose", 64)}) {
@@ -202,13 +203,13 @@ TEST_F(CountTest, RefusesWhatMeansNothing) {
   }
 }
 
-/// Before anything is computed, and with what is within reach.
+/// Counts that would take days are rejected before anything is computed, and the message states what is possible.
 TEST_F(CountTest, RefusesWhatTakesDays) {
   for (const std::string arguments : {"configurations", "configurations --clues 81", "configurations --explain",
                                       "configurations --shape 1x25", "configurations --shape 25x1 --clues 20",
                                       "configurations --shape 5x5", "configurations --shape 4x4 --clues 100 -q"}) {
     const CommandResult result =
-        run("timeout 60 isodoku count " + arguments);  // at once, where a sanitizer does not make it seconds
+        run("timeout 60 isodoku count " + arguments);  // immediate, except for some seconds under a sanitizer
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_EQ(result.out, "") << arguments;
     EXPECT_NE(result.err.find(" would take "), std::string::npos) << result.err;
@@ -216,7 +217,7 @@ TEST_F(CountTest, RefusesWhatTakesDays) {
   }
 }
 
-/// The estimate and how far it is, on a terminal or if asked for. 3x3 with 9 clues takes two seconds.
+/// The progress and the estimated time are shown on a terminal or if requested. 3x3 with 9 clues takes two seconds.
 TEST_F(CountTest, Progress) {
   const std::string command = "isodoku count configurations --jobs 1 --clues " + cases<std::string>("8", "9");
   const CommandResult shown = run(command + " --progress always");
@@ -240,7 +241,7 @@ TEST_F(CountTest, EstimatesUpFront) {
   EXPECT_NE(result.err.find(" hours\n"), std::string::npos) << result.err;
 }
 
-/// A signal ends a count that has long to go.
+/// A signal ends a count that would take much longer.
 TEST_F(CountTest, StopsWhenAsked) {
   const CommandResult result =
       run("timeout --preserve-status -s TERM 0.5 isodoku count configurations --clues 11 -o out");
@@ -248,7 +249,7 @@ TEST_F(CountTest, StopsWhenAsked) {
   EXPECT_EQ(files(), Lines{});
 }
 
-/// Largest shapes, in seconds; that these are right the library's tests see.
+/// The largest shapes take seconds. The tests of the library check these numbers.
 TEST_F(CountTest, PatternsOfTheLargestShapes) {
   EXPECT_EQ(count("patterns --shape 5x5 --clues 3"), Lines{"21"});
   if (!is_whole_run()) return;

@@ -1,5 +1,5 @@
 #pragma once
-// A database in a folder of its own, and imports that are killed.
+// A database in a separate folder, and imports that are killed.
 
 #include <algorithm>
 #include <random>
@@ -12,7 +12,7 @@ namespace isodoku {
 
 class DbTest : public ToolTest {
  protected:
-  /// So many 2x3 puzzles, a few of them equivalent.
+  /// Makes `number` 2x3 puzzles, some of which are equivalent.
   [[nodiscard]] static Lines some_puzzles(std::size_t number, std::uint64_t seed = 1) {
     std::mt19937_64 engine(seed);
     Lines lines;
@@ -26,13 +26,13 @@ class DbTest : public ToolTest {
     return lines;
   }
 
-  /// Changes a database in ways that isodoku never does, with right checksums, and closes it.
+  /// Changes a database in ways that isodoku never does, with valid checksums, and closes it.
   void change(const std::string& database, const std::string& sql) const {
     detail::Connection(directory() / database, detail::OpenMode::write, {}).execute(sql);
   }
 
-  /// Imports the file `many` again and again, killed each time at some moment; each time nothing that was reported is
-  /// lost, and the database is whole. In the end it is as if nothing had happened.
+  /// Imports the file `many` several times, and kills each import at some moment. Each time, nothing that was reported
+  /// is lost, and the database is not damaged. A last import gives the same database as an import that is not killed.
   void kill_imports(int times) const {
     EXPECT_EQ(run("isodoku db whole.db add many").exit_code, 0);
     const std::string whole = run("isodoku db whole.db export --count").out;

@@ -1,4 +1,4 @@
-// db: collections of puzzles as their owners keep them, killed at any moment.
+// The command db: collections of puzzles as users keep them, and imports that are killed at any moment.
 
 #include <gtest/gtest.h>
 
@@ -115,7 +115,7 @@ TEST_F(DbTest, CheckFindsAWrongKey) {
   EXPECT_EQ(result.out, "class 20: its key does not match its puzzle\n");
 }
 
-/// What other programs may have written; each change is found, and merging such a database is never a crash.
+/// Changes that other programs may have made. Each is found, and merging such a database never crashes.
 TEST_F(DbTest, CheckFindsWhatOthersWrote) {
   put("many", some_puzzles(1000));
   EXPECT_EQ(run("isodoku db p.db add many --field a=b; isodoku db p.db add --rules diagonal", db_small).exit_code, 0);
@@ -229,7 +229,7 @@ TEST_F(DbTest, ClosedPipesAndOddNames) {
   expect_refused("isodoku db p.db add a --field x=1 --field x=2", 2, "'x' is given twice");
 }
 
-/// Who may not write to the folder reads all the same, also while its owner writes.
+/// Users without write permission for the folder can read, also while the owner writes.
 TEST_F(DbTest, ReadersWithoutWritePermission) {
   if (run("id -u").out != "0\n" || run("command -v setpriv").exit_code != 0)
     GTEST_SKIP() << "requires root and setpriv, to run as another user";
@@ -265,7 +265,7 @@ TEST_F(DbTest, ADamagedFileIsNeverACrash) {
   }
 }
 
-/// Every action says so, and prints nothing that may be wrong.
+/// Every action reports the damage, and prints nothing that may be wrong.
 TEST_F(DbTest, ADamagedPageIsAnError) {
   put("many", some_puzzles(5000));
   EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
@@ -295,7 +295,7 @@ TEST_F(DbTest, StatsPrintNothingThatATerminalObeys) {
   EXPECT_NE(stats.find("\t\\x1B[31m\t"), std::string::npos) << stats;
 }
 
-/// The first import makes the database as a whole: it is killed as soon as the file is there.
+/// The first import makes the database atomically. It is killed as soon as the file exists.
 TEST_F(DbTest, AKilledFirstImportLeavesNoDamage) {
   put("one", some_puzzles(10));
   for (int i = 0; i < cases(5, 100); ++i) {
@@ -309,7 +309,7 @@ TEST_F(DbTest, AKilledFirstImportLeavesNoDamage) {
   }
 }
 
-/// What is stored stays, and after room is made the import continues.
+/// Stored puzzles are kept, and the import continues when there is room again.
 TEST_F(DbTest, AFullDiskLosesNothing) {
   if (run("mkdir m && unshare -rm mount -t tmpfs tmpfs m").exit_code != 0) {
     GTEST_SKIP() << "requires leave to mount a tmpfs (unshare -rm)";

@@ -1,4 +1,4 @@
-// dedup: which lines it prints, its summary, and the recipes for files larger than memory.
+// The command dedup: which lines it prints, its summary, and the recipes for files larger than memory.
 
 #include "tests/tools/tool_test.hpp"
 
@@ -44,7 +44,7 @@ TEST_F(DedupTest, OtherFormats) {
   }
 }
 
-/// The columns of the input go along, in whatever format, and the count goes where its column is.
+/// The columns of the input are kept in every format, and the count is in its column.
 TEST_F(DedupTest, KeepsTheColumnsOfTheInput) {
   put("a.csv", Lines{"id,puzzle,count", "7,1...............,x", "8,...............3,y"});
   EXPECT_EQ(run("isodoku dedup --count a.csv").lines(), (Lines{"id,puzzle,count,count", "7,1...............,x,2"}));
@@ -210,7 +210,7 @@ TEST_F(DedupTest, ReportsWhereAClassIsKnown) {
                            "duplicate,input,1", "new,input,5", "known,p.db,"}));
 }
 
-/// What `apply` makes of each row is the first member, whatever is read.
+/// The map of each row leads from the member to the first member of its class, for all kinds of input.
 TEST_F(DedupTest, MapsOfAReportTakeMembersToTheFirst) {
   struct Kind {
     std::string options;
@@ -248,7 +248,7 @@ TEST_F(DedupTest, MapsOfAReportTakeMembersToTheFirst) {
   }
 }
 
-/// Each shard reports its own records.
+/// Each shard reports its own records. Together they are the whole report.
 TEST_F(DedupTest, ReportsOfShardsAreTheWhole) {
   put("input", Lines{one, two, same_as_one, same_as_two, pattern, "1.2.............", "1...2..........."});
   const std::string shards = "for r in 0 1 2; do isodoku dedup --shard $r/3 --report part$r input; done";
@@ -277,7 +277,7 @@ TEST_F(DedupTest, AReportIsWholeOrNotThere) {
   EXPECT_EQ(content("known"), one + "\n");
 }
 
-/// A picture in a folder of puzzles.
+/// One of the files is a picture.
 TEST_F(DedupTest, AFileThatIsNoneOfPuzzles) {
   put("a.png", "\x89PNG\r\n\x1A\n1234");
   put("b.txt", Lines{one, one});
@@ -290,7 +290,7 @@ TEST_F(DedupTest, AFileThatIsNoneOfPuzzles) {
   EXPECT_NE(result.err.find("3 puzzles read, 1 distinct, 1 duplicate, 1 invalid"), std::string::npos) << result.err;
 }
 
-/// Records without columns would not fit below a header with several.
+/// Records without columns do not fit below a header with several columns.
 TEST_F(DedupTest, AFileWithoutColumnsBelowAHeader) {
   put("m.csv", Lines{"id,puzzle", "1," + one});
   put("n.txt", Lines{std::string(15, '.') + "1"});
@@ -321,7 +321,7 @@ class LargeFileTest : public ToolTest {
 TEST_F(LargeFileTest, SortOfTheForms) {
   const CommandResult result =
       run("isodoku canon all | sort -u >by_sort; isodoku dedup --canonical all | sort | cmp - by_sort; wc -l <by_sort");
-  // The 30 clues taken away one by one, and the puzzle itself.
+  // The puzzle itself, and the 30 puzzles with one clue removed.
   EXPECT_EQ(result.out, "31\n");
 }
 

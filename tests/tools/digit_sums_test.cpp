@@ -1,4 +1,4 @@
-// Number crosswords on the command line: written, and checked.
+// Number crosswords on the command line: encoding and checking.
 
 #include <string>
 
@@ -47,7 +47,8 @@ TEST_F(DigitSumsTest, Check) {
   put("grids", "\xEF\xBB\xBF" + small_grid + "\r\n" + swapped + "\n" + with_zero);
   const CommandResult some = run("isodoku encode digit-sums --check grids -", "9999999999999999\n");
   EXPECT_EQ(some.exit_code, 1);
-  // Rules 1 to 4 are U, then come no 0 and the sum; 13 to 16 are of rows 1 and 2, and 17 of the last column of 1 and 3.
+  // Rules 1 to 4 are of the form U. The next ones exclude 0 and check the sum. Rules 13 to 16 concern rows 1 and 2, and
+  // rule 17 concerns the last column of rows 1 and 3.
   EXPECT_EQ(some.out, "yes\nno\t17\nno\t8\nno\t1\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check grids -o 'out-{}'").exit_code, 1);
   EXPECT_EQ(content("out-{}"), "yes\nno\t17\nno\t8\n");
@@ -60,7 +61,7 @@ TEST_F(DigitSumsTest, CheckOfVariantsAndDrawings) {
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", "1234341243212143").out, "yes\n");
   put("stairs", Lines{"AAAB", "ACBB", "CCDB", "CDDD"});
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules @stairs", small_grid).exit_code, 1);
-  // A file whose name is that of a variant is not looked at.
+  // A file with the name of a variant is not read.
   put("main-diagonal", "no rules\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", small_grid).out, "no\t46\n");
   expect_refused("isodoku encode digit-sums --check --rules ./main-diagonal </dev/null", 3,

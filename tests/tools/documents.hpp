@@ -1,5 +1,5 @@
 #pragma once
-// What documents say that a test can run: commands with their output, and figures.
+// Reads the parts of documents that a test can run: commands with their output, and figures.
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@
 
 namespace isodoku {
 
-/// A command of a document, and what stands below it.
+/// A command of a document, and the output below it.
 struct Transcript {
   std::string command;
   std::string output;
 };
 
-/// Of indented lines: a `$`, a command that may continue after a backslash, and its output.
+/// Reads indented lines: a `$` with a command, which may continue after a backslash, and its output.
 inline std::vector<Transcript> read_transcripts(const std::string& file) {
   const std::string indent = "    ";
   const std::string prompt = indent + "$ ";
@@ -38,7 +38,7 @@ inline std::vector<Transcript> read_transcripts(const std::string& file) {
   return found;
 }
 
-/// `| command | answer | takes |`
+/// A row of the table of figures: `| command | answer | takes |`.
 struct DocumentedFigure {
   std::string command;
   std::string answer;
@@ -57,7 +57,8 @@ inline std::vector<DocumentedFigure> read_figures(const std::string& root) {
   return figures;
 }
 
-/// The answer of a row is in what its command prints: each number of five digits or more, or else its first one.
+/// Checks that the output of a command contains the answer of a row: each number of five digits or more, or the first
+/// number if there is none.
 inline void expect_answer(const DocumentedFigure& figure, const std::string& output) {
   const std::regex number("[0-9]+");
   std::vector<std::string> wanted;
@@ -72,7 +73,7 @@ inline void expect_answer(const DocumentedFigure& figure, const std::string& out
   }
 }
 
-/// Figures that take longer are for slow tests.
+/// Figures that take longer are in slow tests.
 inline constexpr double quick_seconds = 1;
 
 }  // namespace isodoku

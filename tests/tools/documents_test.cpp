@@ -1,6 +1,6 @@
-// Documents that run: each command of README.md and of the pages of doc/ prints what stands below it, on a terminal and
-// in a folder that has the examples. The figures of doc/figures.md are recomputed. The examples of the help give what
-// they gave before.
+// Documents are run: each command of README.md and of the pages of doc/ prints the output below it, as on a terminal,
+// in a folder that has the examples. The figures of doc/figures.md are computed again. The examples of the help print
+// the same output as before.
 
 #include <algorithm>
 #include <cstdlib>
@@ -30,7 +30,7 @@ class DocumentsTest : public ToolTest {
 
   void expect_true(const std::string& file) const {
     for (const Transcript& transcript : read_transcripts(file)) {
-      // Notes and results as a terminal shows them: notes come last.
+      // Messages and results together, as a terminal shows them. Messages come last.
       const CommandResult result = run("{ " + transcript.command + "\n} 2>&1");
       const bool shows_bad_data = transcript.output.find(": error: ") != std::string::npos;
       EXPECT_TRUE(result.exit_code <= 1 || (shows_bad_data && result.exit_code == 3))
@@ -60,7 +60,7 @@ TEST_F(DocumentsTest, PagesAreTrue) {
   EXPECT_GE(commands, cases(30U, 70U));
 }
 
-/// Every link of a page to a file of the repository leads somewhere.
+/// Every link of a page to a file of the repository has a target.
 TEST_F(DocumentsTest, LinksLeadSomewhere) {
   const std::regex link(R"(\]\(([^)#:]+)(#[^)]*)?\))");
   std::size_t links = 0;
@@ -104,14 +104,15 @@ TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
   }
 }
 
-/// What changes from run to run.
+/// Replaces the times, which differ between runs.
 std::string without_times(const std::string& text) {
   static const std::regex date("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9:]+Z");
   static const std::regex seconds("\t[0-9]+\\.[0-9]{3}(?![0-9e])");
   return std::regex_replace(std::regex_replace(text, date, "TIME"), seconds, "\tSECONDS");
 }
 
-/// The file has each example as a transcript. It is written anew, to the file named, with ISODOKU_HELP_EXAMPLES set.
+/// The file has each example as a transcript. If ISODOKU_HELP_EXAMPLES is set, the transcripts are written to that
+/// file.
 TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
   EXPECT_EQ(run("isodoku db puzzles.db add examples/week.txt && isodoku db mine.db add examples/week.txt && "
                 "echo 12.............. | isodoku db yours.db add && cp examples/week.txt new.txt")
@@ -123,7 +124,7 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
   for (const CommandPage& page : every_command()) {
     const std::string command = words_of(page);
     if (command.empty()) continue;
-    // Those of db read what the ones before them have written.
+    // The examples of db read the output of previous ones.
     if (!has_turn(number++, 8) && !command.starts_with(" db") && file == nullptr) continue;
     const Lines help = run("isodoku help" + command).lines();
     const auto title = std::ranges::find(help, "Example:");

@@ -1,4 +1,4 @@
-// Puzzles as formulas, on the command line: where they come from, and which files appear.
+// Puzzles as formulas on the command line: their sources, and which files are made.
 
 #include <algorithm>
 #include <string>
@@ -44,7 +44,7 @@ TEST_F(EncodeTest, CnfSizes) {
   EXPECT_EQ(size_of("-", wikipedia_puzzle), "729 10560");
   EXPECT_EQ(size_of("--shape 5x5"), "15625 690000");
   EXPECT_EQ(run("isodoku encode cnf --shape 5x5 | grep -c ' 0$'").out, "690000\n");
-  // Of the 36 pairs of cells in each diagonal 9 share a box.
+  // Of the 36 pairs of cells in each diagonal, 9 share a box.
   EXPECT_EQ(size_of("--rules diagonal"), "729 " + std::to_string(10530 + 9 * 2 * (36 - 9) + 2 * 9));
   EXPECT_EQ(run("isodoku encode cnf --rules diagonal | sed -n 3p").out, "c rules diagonal\n");
   put("stairs", Lines{"AAABBB", "AABBBC", "ADDDCC", "EDDDCC", "EEEFFC", "EEFFFF"});
@@ -117,7 +117,7 @@ TEST_F(EncodeTest, OneBadPuzzleAndNoFileAppears) {
   EXPECT_EQ(result.err, "bad:3:3: error: this is a pattern; only puzzles and grids can be encoded\n");
   EXPECT_EQ(run("isodoku encode cnf bad missing -o 'out-{}' --skip-bad").exit_code, 4);
   EXPECT_EQ(run("isodoku encode cnf bad -o 'missing/out-{}'").exit_code, 4);
-  // One of them cannot be written.
+  // One of the files cannot be written.
   static_cast<void>(run("mkdir out-3"));
   EXPECT_EQ(run("isodoku encode cnf bad bad --skip-bad -o 'out-{}'").exit_code, 3);
   static_cast<void>(run("rm out-1 out-4 out-5; echo old >out-2; mkdir out-4"));

@@ -98,7 +98,7 @@ TEST_F(EstimateTest, OfAllPuzzlesWithOneSolution) {
   EXPECT_NEAR(std::stod(value(lines, "mean_clues")), 8.65, 5 * std::stod(value(lines, "mean_clues_error")));
 }
 
-/// The weights and puzzles of all shards are those of a single run.
+/// The weights and puzzles of all shards together are those of a single run.
 TEST_F(EstimateTest, ShardsOfPuzzlesWithWeights) {
   const std::string command = "isodoku generate puzzles --shape 2x2 --random 50 --unbiased";
   for (const std::string json : {"", " --json"}) {

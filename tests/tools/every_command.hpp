@@ -1,12 +1,12 @@
 #pragma once
-// Every command of the program, so that no test has a list of its own.
+// All commands of the program, so that no test needs a list of them.
 
 #include "tests/tools/tool_test.hpp"
 #include "tools/command_tree.hpp"
 
 namespace isodoku::tool {
 
-/// What follows `isodoku help` to name a command: nothing for the program, ` canon`, ` db add`.
+/// The words after `isodoku help` that name a command, such as ` canon` or ` db add`; empty for the program.
 inline std::string words_of(const CommandPage& command) {
   std::string words;
   for (const std::string& word : command.words) {
@@ -15,7 +15,7 @@ inline std::string words_of(const CommandPage& command) {
   return words;
 }
 
-/// The program, each command, and the subcommands below it.
+/// The program, each of its commands, and their subcommands.
 inline std::vector<CommandPage> every_command() {
   std::vector<CommandPage> commands;
   for_each_command(command_tree(), [&commands](const CommandPage& command) { commands.push_back(command); });

@@ -1,5 +1,4 @@
-// What `explain` says, replayed by a checker that knows nothing but houses; and that the checker does refuse what is
-// wrong.
+// The output of `explain` is replayed by a checker that knows only the houses. The checker must reject wrong steps.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -32,7 +31,7 @@ class ExplainReplayTest : public ToolTest {
     }
   }
 
-  /// `rules` has no FILE to read the shape from where there are none.
+  /// If `rules` names no FILE with the shape, the shape is added.
   [[nodiscard]] std::string rules_argument(const std::string& rules) const {
     return rules + (shape_.empty() ? "" : " --shape " + shape_);
   }
@@ -41,7 +40,7 @@ class ExplainReplayTest : public ToolTest {
     return technique.substr(0, technique.find_first_of("0123456789"));
   }
 
-  /// Those of the examples with one solution, made by the tool's own word.
+  /// Writes the examples to the file `puzzles`, after checking with the program that they have one solution.
   void put_examples() {
     put("all", Lines(examples_));
     ASSERT_EQ(run("isodoku solve --count --limit 2 all | sort -u").out, "1\n");
@@ -50,7 +49,7 @@ class ExplainReplayTest : public ToolTest {
 
   std::string shape_;
   std::map<std::string, std::size_t> seen_;
-  /// From easy to very hard.
+  /// From easy to very hard puzzles.
   const Lines examples_ = {"........1.....2.....3....45.....6.5.....7....28..........8..2....9.4....1.....76.",
                            "........1.....1..2.34.............3.....5.6..7....2......8...9...63.9...4.......5",
                            "..............1..2..3....4.....3......546.....7....8.1....4.....2.5...6.18.......",
@@ -100,7 +99,7 @@ TEST_F(ExplainReplayTest, OtherShapes) {
   replay("", "all");
 }
 
-/// An explanation with something changed is refused, whatever the technique.
+/// The checker rejects any explanation with a change, for each technique.
 TEST_F(ExplainReplayTest, TheCheckerSeesWhatIsWrong) {
   put_examples();
   const Replay checker(json::parse(run("isodoku rules --json").out));
@@ -126,19 +125,19 @@ TEST_F(ExplainReplayTest, TheCheckerSeesWhatIsWrong) {
           symbol = symbol == "1" ? "2" : "1";
           expect_wrong(i, changed);
         }
-        if (!step.at("removed").empty() && step.at("technique") != "contradiction") {  // what the solution has there
+        if (!step.at("removed").empty() && step.at("technique") != "contradiction") {  // a candidate of the solution
           json changed = step;
           const std::string cell = changed["removed"][0]["cell"];
           const auto at = static_cast<std::size_t>((cell[1] - '1') * 9 + cell[3] - '1');
           changed["removed"][0]["symbols"] = json::array({std::string(1, solutions[puzzle][at])});
           expect_wrong(i, changed);
         }
-        if (step.at("cells").size() > 1) {  // a cell less
+        if (step.at("cells").size() > 1) {  // one cell fewer
           json changed = step;
           changed["cells"].erase(0);
-          if (step.at("technique") != "W-wing") expect_wrong(i, changed);  // its chain says it all
+          if (step.at("technique") != "W-wing") expect_wrong(i, changed);  // its chain contains all the information
         }
-        if (step.contains("chains")) {  // a literal less
+        if (step.contains("chains")) {  // one literal fewer
           json changed = step;
           changed["chains"][0].erase(1);
           expect_wrong(i, changed);
@@ -149,7 +148,7 @@ TEST_F(ExplainReplayTest, TheCheckerSeesWhatIsWrong) {
         changed = step;
         changed["depth"] = step.at("depth").get<int>() + 1;
         expect_wrong(i, changed);
-        // To replay trials takes long: once is enough.
+        // Replaying trials takes long, so one of them is enough.
         if (step.at("technique").get<std::string>().starts_with("trial")) break;
       }
       if (puzzle != 0) continue;

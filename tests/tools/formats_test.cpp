@@ -1,4 +1,4 @@
-// Files as other programs write them, in and out, through the commands.
+// Files of other programs as input and output of the commands.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ TEST_F(FormatsTest, EveryLayoutHasOneForm) {
   std::size_t number = 0;
   for (const LayoutSample& layout : layouts) {
     put("file", layout.text);
-    // A file in one turn, standard input in the other.
+    // Files and standard input alternate.
     if (has_turn(number++, 2)) {
       EXPECT_EQ(run("isodoku canon file").out, form) << layout.name;
     }
@@ -62,7 +62,7 @@ TEST_F(FormatsTest, DedupKeepsTheColumns) {
   EXPECT_EQ(run("isodoku reduce --column puzzle t.csv").lines().front(), table[0]);
 }
 
-/// A table has the columns of all files, in the order in which they are met, whatever the layouts.
+/// A table has the columns of all files, in the order in which they are found, whatever the layouts.
 TEST_F(FormatsTest, TablesJoinTheColumnsOfAllFiles) {
   put("a.csv", Lines{"id,puzzle,by", "1,1...............,Ann"});
   put("b.csv", Lines{"puzzle;note;id", "?;bad;0", "12..............;good;7", "1.2.............;short"});
@@ -84,7 +84,7 @@ TEST_F(FormatsTest, TablesJoinTheColumnsOfAllFiles) {
   EXPECT_EQ(run("isodoku dedup -q --output-format csv - c.jsonl < a.csv").lines().at(0),
             "puzzle,file,line,id,by,rating")
       << "the first input may be a pipe";
-  // What comes from a later pipe, or in a later object, has no column.
+  // Fields that first appear in a later pipe or a later object have no column.
   expect_refused("isodoku dedup --output-format csv c.jsonl - < a.csv", 3,
                  "-:2:1: error: the field 'id' has no column");
   put("e.jsonl", Lines{R"({"puzzle":"1...............","x":1})", R"({"puzzle":"12..............","y":1})"});

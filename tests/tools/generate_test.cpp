@@ -1,4 +1,4 @@
-// The commands generate and merge, and looking up by canon --form orderly.
+// The commands generate and merge, and canon --form orderly.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ class GenerateTest : public ToolTest {
     EXPECT_EQ(result.err, "");
     return result.lines();
   }
-  /// That it is refused with this exit code and a message that has these words.
+  /// Checks that a command fails with this exit code and a message that contains these words.
   void expect_refused(const std::string& command, int exit_code, const std::string& words) const {
     const CommandResult result = run("isodoku " + command);
     EXPECT_EQ(result.exit_code, exit_code) << command;
@@ -73,7 +73,7 @@ TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
   for (const std::string& line : configurations.lines()) EXPECT_EQ(std::ranges::count(all, line), 1) << line;
 }
 
-/// Every line is its own orderly form, and a scrambled one is found again.
+/// Every line is its own orderly form, and a scramble of it has the same form.
 TEST_F(GenerateTest, OrderlyForm) {
   for (const std::string what :
        {"patterns --clues 4", "configurations --clues 4", "configurations --shape 2x4 --clues 3"}) {
@@ -92,7 +92,7 @@ TEST_F(GenerateTest, ShardsMerge) {
                 "isodoku merge s4 s1 s0 s3 s2 -o merged && sort whole > a && sort merged | cmp - a")
                 .exit_code,
             0);
-  // A shard is input as it is.
+  // A shard can be used as input.
   EXPECT_EQ(run("isodoku canon s1 | wc -l; tail -n 1 s1").lines()[1].substr(0, 10), "# shard 1/");
   long sum = 0;
   for (const char part : std::string("01234")) {
@@ -115,20 +115,20 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard was modified: its checksum");
   expect_refused("merge two s0 s3 s4", 3, "unexpected line after the end of the shard");
   expect_refused("merge s0 other s2 s3 s4", 3, "other: error: this shard belongs to another run");
-  // What the last line says is under the checksum, too.
+  // The checksum also covers the fields of the last line.
   EXPECT_EQ(run("sed '$s/shard 1/shard 0/' s1 > lie; sed '$s/clues 5$/clues/' s0 > short").exit_code, 0);
   expect_refused("merge lie s1 s2 s3 s4", 3, "lie: error: the shard was modified: its checksum");
   expect_refused("merge short s1 s2 s3 s4", 3, "short: error: the shard was modified: its checksum");
   EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be regular files"), std::string::npos);
   EXPECT_NE(run("isodoku merge - < s0").err.find("they must be regular files"), std::string::npos);
-  // So many that going through them all would never end.
+  // There are so many shards that a loop over all of them would never end.
   EXPECT_EQ(run("isodoku generate patterns --clues 1 --shard 0/18446744073709551615 -o vast").exit_code, 0);
   EXPECT_NE(run("timeout 5 isodoku merge vast").err.find("(18446744073709551614 in all)"), std::string::npos);
   expect_refused("merge s0 absent", 4, "absent: error: cannot open");
   EXPECT_EQ(run("isodoku merge s0 -o new; ls new").out, "");
 }
 
-/// A shard whose bytes are in order, but that lacks a subtree, and says so or not.
+/// A shard with a valid checksum lacks a subtree. It may state this or not.
 TEST_F(GenerateTest, MergeProvesCompleteness) {
   ASSERT_EQ(run("for r in 0 1; do isodoku generate patterns --clues 4 --shard $r/2 -o s$r; done").exit_code, 0);
   const Lines whole = split_lines(content("s0"));
@@ -155,7 +155,7 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
   --less.units;
   put_shard(less, fewer);
   expect_refused("merge s1 planted", 3, "planted: error: this shard belongs to another run");
-  // One that claims to be complete: then Polya's number shows it.
+  // If the shard claims to be complete, Polya's number shows the error.
   put_shard(*said, fewer);
   expect_refused("merge planted s1", 5, "108 patterns were generated, but there are 109 by Burnside's lemma");
   put("old", "# shard 0/1 lines 0 xxh3 2d06800538d394c2 of isodoku 0.1.0 patterns 3x3 clues 4\n");
@@ -169,7 +169,7 @@ TEST_F(GenerateTest, Formats) {
   EXPECT_EQ(generate("sequences --clues 1 --output-format csv"), (Lines{"form", "1"}));
   EXPECT_EQ(generate("patterns --clues 9 --output-format csv --count"), (Lines{"count", "489448"}));
   EXPECT_EQ(generate("grids --shape 2x2 -q --output-format csv --limit 1"), (Lines{"puzzle", "1234341221434321"}));
-  // A limit is one of grids, however many lines these have.
+  // The limit is a number of grids, not of lines.
   const Lines drawn = generate("grids --shape 2x2 -q --output-format sdk");
   EXPECT_EQ(drawn, (Lines{"1234", "3412", "2143", "4321", "", "1234", "3412", "2341", "4123"}));
   EXPECT_EQ(generate("grids --shape 2x2 -q --output-format sdk --limit 1"), Lines(drawn.begin(), drawn.begin() + 4));

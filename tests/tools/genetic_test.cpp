@@ -26,7 +26,7 @@ TEST_F(GeneticMethodTest, SolvesOrGivesUp) {
   EXPECT_TRUE(one.out.starts_with("# gave up after 1 generation, ")) << one.out;
   EXPECT_TRUE(found.lines()[1].ends_with(" violations left")) << found.out;
   EXPECT_EQ(run(genetic_solve, Lines{monday}).exit_code, 0);
-  // A puzzle with many solutions: one of them, and nothing about the others.
+  // For a puzzle with many solutions, one of them is printed, and nothing about the others.
   const CommandResult some = run(genetic_solve + "| isodoku solve --count", Lines{"1..4............"});
   EXPECT_EQ(some.out, "1\n");
 }
@@ -39,7 +39,7 @@ TEST_F(GeneticMethodTest, TheSameForAllJobsAndShards) {
   EXPECT_EQ(run(genetic_solve + "--seed 5 --stats --shard 1/2", input).lines(), (Lines{lines[1], lines[3]}));
   const Lines several_batches(2500, "1..4............");
   EXPECT_EQ(run(genetic_solve + "--jobs 1", several_batches).out, run(genetic_solve + "--jobs 3", several_batches).out);
-  EXPECT_NE(lines[0], lines[2]);  // each line has an engine of its own
+  EXPECT_NE(lines[0], lines[2]);  // each line has its own random engine
   EXPECT_NE(run(genetic_solve + "--seed 6 --stats", input).lines(), lines);
 }
 

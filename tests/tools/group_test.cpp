@@ -1,4 +1,4 @@
-// isodoku group in its formats, against what the library finds and against GAP.
+// The command group in its formats, compared with the library and with GAP.
 
 #include <algorithm>
 #include <map>
@@ -35,7 +35,7 @@ struct Block {
   std::string clue_orbits;
 };
 
-/// The blocks of what `group` printed; fails on anything else.
+/// The blocks that `group` prints. Any other line is a failure.
 std::vector<Block> parse_blocks(const std::string& text) {
   std::vector<Block> blocks;
   bool is_inside = false;
@@ -68,7 +68,7 @@ std::vector<Block> parse_blocks(const std::string& text) {
   return blocks;
 }
 
-/// The same block as JSON, written down independently; `file` is where the grid was.
+/// The same block as JSON, written without the library. `file` is the file of the grid.
 std::string json_of(const Block& block, const std::string& file) {
   const auto sets = [](std::string text) {
     std::ranges::replace(text, '{', '[');
@@ -86,12 +86,12 @@ std::string json_of(const Block& block, const std::string& file) {
          ",\"clue_orbits\":" + sets(block.clue_orbits) + "}";
 }
 
-/// `{1,4} {2}`: how many sets.
+/// The number of sets in a text such as `{1,4} {2}`.
 std::size_t count_of_sets(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, '{'));
 }
 
-/// The lines of some grids, as the library finds their groups.
+/// The expected output for some grids, from the groups that the library finds.
 std::string text_of_groups(const std::vector<Grid>& grids) {
   std::string text;
   for (std::size_t i = 0; i < grids.size(); ++i) {
@@ -111,7 +111,7 @@ std::string text_of_groups(const std::vector<Grid>& grids) {
 
 class GroupTest : public ToolTest {};
 
-/// The checks of what the library finds are those of automorphisms_of_shapes_test.cpp.
+/// automorphisms_of_shapes_test.cpp checks the groups that the library finds.
 TEST_F(GroupTest, PrintsWhatTheLibraryFinds) {
   for (const std::string name : {"2x3", "3x3", "5x5"}) {
     const std::vector<Grid> grids = shape_inputs(parse_shape(name));
@@ -138,7 +138,7 @@ TEST_F(GroupTest, GapLoadsTheFileAndFindsTheSame) {
     for (const Grid& grid : shape_inputs(parse_shape(name))) inputs.push_back(grid.text());
     put(name, inputs);
     ASSERT_EQ(run("isodoku group --format gap --shape " + name + " " + name + " -o " + name + ".g").exit_code, 0);
-    // What GAP must find: line, input, that its order is the one printed, and how many orbits there are.
+    // What GAP must print: line, input, order (which must be the printed one), and the number of orbits.
     for (const Block& block : parse_blocks(run("isodoku group --shape " + name + " " + name).out)) {
       wanted.push_back(block.line + " " + block.input + " " + block.order + " " +
                        std::to_string(count_of_sets(block.cell_orbits)) + " true");
@@ -150,7 +150,7 @@ TEST_F(GroupTest, GapLoadsTheFileAndFindsTheSame) {
               "    Length(Orbits(r.group, [1..Length(r.input)])), \" \", Size(r.group) = r.order, \"\\n\");\n"
               "od;\n";
   }
-  // A stream that breaks no lines.
+  // A stream that does not break lines.
   put("check.g", "out := OutputTextFile(\"out\", true);;\nSetPrintFormattingStatus(out, false);\n" + script +
                      "CloseStream(out);\n");
   const CommandResult gap = run("gap -A -q -b -r <check.g");

@@ -1,4 +1,4 @@
-// Inputs that can be read only once but are named twice, and outputs that are their own input.
+// Inputs that can be read only once but are given twice, and outputs that are also inputs.
 
 #include <string>
 
@@ -28,7 +28,7 @@ TEST_F(InputsTest, StandardInputIsReadOnce) {
   }
   expect_misuse("sh -c 'cat | isodoku canon - /dev/stdin'", "/dev/stdin: error: this input is given twice");
   expect_misuse("sh -c 'mkfifo pipe; isodoku canon pipe pipe'", "pipe: error: this input is given twice");
-  // Files can be read again.
+  // Files can be read several times.
   EXPECT_EQ(run("isodoku canon file file | wc -l").out, "2\n");
   EXPECT_EQ(run("isodoku dedup --against file file").out, "");
   EXPECT_EQ(run("isodoku dedup --against file -", "12..............\n").lines().size(), 1U);
@@ -57,12 +57,12 @@ TEST_F(InputsTest, Folders) {
   EXPECT_EQ(run("isodoku canon -q --recursive in").err, "");
   EXPECT_EQ(run("isodoku canon --recursive known in/a.d/ - known", line_).lines().size(), 4U) << "among files";
   EXPECT_EQ(run("cd in && isodoku dedup -q --recursive .").lines().size(), 4U) << "a hidden folder that is given";
-  // An output in the folder is no input of the next run.
+  // An output in the folder is not an input of the next run.
   for (int i = 0; i < 2; ++i) {
     EXPECT_EQ(run("isodoku dedup -q --recursive in -o in/out --report in/report.csv").exit_code, 0);
     EXPECT_EQ(split_lines(content("in/report.csv")).size(), 5U);
   }
-  // Databases in folders are asked, too.
+  // Databases in folders are also searched.
   EXPECT_EQ(run("isodoku dedup -q --recursive --against in known").out, "");
   EXPECT_EQ(run("mkdir k; mv in/k.db k; isodoku dedup -q --recursive --against k in/b").out, "");
   EXPECT_EQ(run("isodoku overlap --list --recursive known in/b in/b").exit_code, 2);
@@ -94,7 +94,7 @@ TEST_F(InputsTest, AnOutputIsNotItsOwnInput) {
   expect_misuse("sh -c 'ln self link; isodoku dedup --against link other >> self'", "link: error: the output");
   expect_misuse("isodoku canon self -o /dev/stdout >> self", "self: error: the output would overwrite this input file");
   EXPECT_EQ(content("self"), line_);
-  // What is replaced at the end may be read until then.
+  // A file that is replaced at the end can be read until then.
   EXPECT_EQ(run("isodoku canon self -o self").exit_code, 0);
   EXPECT_EQ(content("self"), "...............1\n");
   EXPECT_EQ(run("isodoku count grids --shape 2x2 < self >> self").exit_code, 0);

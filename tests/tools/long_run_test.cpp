@@ -1,4 +1,4 @@
-// Generations that are killed and resumed, and progress.
+// Generations that are killed and resumed, and their progress.
 
 #include <functional>
 #include <limits>
@@ -12,11 +12,11 @@ namespace {
 
 class LongRunTest : public ToolTest {
  protected:
-  /// Starts a run, kills it when its first checkpoint in the middle is there (anew if it ends without one: on a busy
-  /// disk they are rare), continues, kills it after a while, and so on, each time a little later, until it ends; after
-  /// 99 kills (which only a very busy machine needs), or 4 in the quick run, it is left to end by itself. A killed
-  /// process keeps its lock until the disk has its bytes, and rarely leaves a file that was to replace a checkpoint;
-  /// except for that, only the output and the checkpoint are left.
+  /// Starts a run, and kills it when its first checkpoint with some progress exists. (If the run ends without such a
+  /// checkpoint, it starts again: on a busy disk, checkpoints are rare.) Then the run is resumed and killed repeatedly,
+  /// each time a little later, until it ends. After 99 kills, which only a very busy machine needs, or 4 kills in the
+  /// quick run, it ends by itself. A killed process keeps its lock until its bytes are on the disk. In rare cases it
+  /// leaves a temporary file of a checkpoint. Apart from that, only the output and the checkpoint must be left.
   void expect_survives_kills(const std::string& arguments) const {
     const CommandResult result =
         run("isodoku generate " + arguments +
@@ -51,7 +51,8 @@ class LongRunTest : public ToolTest {
     EXPECT_EQ(result.out, "") << command;
     EXPECT_NE(result.err.find(words), std::string::npos) << command << ": " << result.err;
   }
-  /// Leaves `whole`, and the same as a run that was killed before it ended: `out.isodoku-part` and `ck`.
+  /// Makes the files that a run leaves when it is killed just before its end, `out.isodoku-part` and `ck`, and the
+  /// whole output `whole`.
   void leave_unfinished() const {
     const CommandResult result =
         run("isodoku generate patterns --clues 6 -o whole --checkpoint ck && "
@@ -60,7 +61,7 @@ class LongRunTest : public ToolTest {
     ASSERT_EQ(result.exit_code, 0) << result.err;
     edit("ck", [](Checkpoint& checkpoint) { checkpoint.is_finished = false; });
   }
-  /// Changes what a checkpoint says, in good form.
+  /// Changes the content of a checkpoint, with a valid checksum.
   void edit(const std::string& file, const std::function<void(Checkpoint& checkpoint)>& change) const {
     Checkpoint checkpoint = read_checkpoint(directory() / file);
     change(checkpoint);
@@ -88,11 +89,11 @@ TEST_F(LongRunTest, CheckpointsChangeNothing) {
 
 TEST_F(LongRunTest, GoesOnWhereItWas) {
   leave_unfinished();
-  // What the checkpoint does not know is cut off.
+  // Bytes after the position in the checkpoint are cut off.
   EXPECT_EQ(run("echo more >> out.isodoku-part; isodoku generate patterns --clues 6 --resume ck; cmp out whole").err,
             "");
   EXPECT_EQ(files(), (Lines{"ck", "out", "whole"}));
-  // A run that has ended stays as it is.
+  // A run that has ended does not change.
   EXPECT_EQ(
       run("ls -i out > before; isodoku generate patterns --clues 6 -o out --resume ck && ls -i out | cmp - before "
           "&& cmp out whole")
@@ -103,7 +104,7 @@ TEST_F(LongRunTest, GoesOnWhereItWas) {
   expect_refused("patterns --clues 6 -o out --resume ck", 3, "out: error:");
   EXPECT_EQ(run("sed 1d whole > out").exit_code, 0);
   expect_refused("patterns --clues 6 -o out --resume ck", 3, "out: error:");
-  // A checkpoint of a run that has ended is replaced.
+  // The checkpoint of a run that has ended is replaced.
   EXPECT_EQ(run("isodoku generate patterns --clues 6 -o out --checkpoint ck && cmp out whole").exit_code, 0);
 }
 
@@ -151,7 +152,7 @@ TEST_F(LongRunTest, NothingIsLost) {
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
 }
 
-/// The checkpoint must not take the place of the output, before or after the end.
+/// The checkpoint must not be the output file, its name or its partial file.
 TEST_F(LongRunTest, ACheckpointIsAFileOfItsOwn) {
   for (const std::string file : {"out", "./out", "out.isodoku-part", "./out.isodoku-part"}) {
     expect_refused("patterns --clues 4 -o out --checkpoint " + file, 2, "--checkpoint: ");
@@ -178,14 +179,14 @@ TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   EXPECT_EQ(content("other"), other);
   EXPECT_EQ(content("whole"), whole);
   EXPECT_EQ(files(), (Lines{"ck", "other", "out.isodoku-part", "whole"}));
-  // But a run can continue with another checkpoint.
+  // However, a run can continue with another checkpoint.
   EXPECT_EQ(run("isodoku generate patterns --clues 6 --resume ck --checkpoint new && cmp out whole").exit_code, 0);
   EXPECT_NE(content("new").find("\"finished\":true"), std::string::npos);
   EXPECT_NE(content("ck").find("\"finished\":false"), std::string::npos);
 }
 
 TEST_F(LongRunTest, FilesThatCannotBe) {
-  const std::string long_name(250, 'a');  // a file may be called so, but no partial file of it
+  const std::string long_name(250, 'a');  // valid as a file name, but too long for its partial file
   expect_refused("patterns --clues 4 -o " + long_name + " --checkpoint ck", 4, long_name);
   expect_refused("patterns --clues 4 -o out --checkpoint " + long_name + long_name, 4, long_name);
   expect_refused("patterns --clues 4 -o out --checkpoint absent/ck", 4, "absent/ck: error: cannot write");
@@ -196,7 +197,7 @@ TEST_F(LongRunTest, FilesThatCannotBe) {
   EXPECT_EQ(files(), (Lines{"loop", "out.isodoku-part"}));
 }
 
-/// A file larger than allowed ends the run in the middle of the last writing.
+/// A limit on the file size ends the run in the middle of the last write.
 TEST_F(LongRunTest, TheOutputIsWrittenBeforeTheCheckpoint) {
   const CommandResult result =
       run("(ulimit -f 8; isodoku generate patterns --clues 5 -o out --checkpoint ck; echo $?)\n"
@@ -216,7 +217,8 @@ TEST_F(LongRunTest, ReadOnlyFilesStay) {
   EXPECT_EQ(files(), Lines{"out"});
 }
 
-/// A partial file has a name that others can guess: what they put there is neither written nor waited for.
+/// The name of a partial file can be guessed. A file that someone else puts there is not written to, and does not make
+/// the program wait.
 TEST_F(LongRunTest, PartialFilesAreNobodyElses) {
   for (const auto& [plant, reason] :
        {std::pair<std::string, std::string>{"ln -s victim out.isodoku-part", "this is a symbolic link"},
@@ -234,7 +236,7 @@ TEST_F(LongRunTest, PartialFilesAreNobodyElses) {
   }
 }
 
-/// What is in good form but cannot be.
+/// Checkpoints with a valid checksum but impossible contents.
 TEST_F(LongRunTest, UnitsThatAreNot) {
   leave_unfinished();
   const std::string whole = content("whole");
@@ -244,7 +246,7 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
     expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }
-  // Too few units, or lines that were not there: then Polya's number shows it.
+  // With too few units, or with lines that do not exist, Polya's number shows the error.
   edit("ck", [](Checkpoint& checkpoint) { checkpoint.units = 20; });
   expect_refused("patterns --clues 6 --resume ck", 5, "by Burnside's lemma");
   EXPECT_EQ(content("out.isodoku-part").substr(0, partial.size()), partial);

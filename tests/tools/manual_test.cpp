@@ -1,4 +1,4 @@
-// Manual pages and completions hold all that the help shows; completions are tried in their shells.
+// Manual pages and completions contain all that the help shows. Completions are tested in their shells.
 
 #include <algorithm>
 #include <cctype>
@@ -25,7 +25,7 @@ std::string manual_file(const std::string& name) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// The lines below a title that ends with a colon, to the next empty one.
+/// The lines below a title that ends with a colon, up to the next empty line.
 Lines section(const Lines& help, const std::string& title) {
   const auto found = std::ranges::find(help, title + ":");
   if (found == help.end()) return {};
@@ -90,7 +90,8 @@ std::size_t number_of_points(const std::string& page) {
   return found;
 }
 
-/// Each section of doc/behaviour.md is on the page of its command; those for all commands are on that of the program.
+/// Each section of doc/behaviour.md is on the page of its command. Sections for all commands are on the page of the
+/// program.
 TEST_F(ManualTest, PagesHaveTheDetails) {
   std::ifstream stream(std::string(ISODOKU_ROOT) + "/doc/behaviour.md");
   std::map<std::string, std::size_t> points;
@@ -123,7 +124,7 @@ TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
   EXPECT_NE(content("text").find("isodoku-dedup"), std::string::npos);
 }
 
-/// What bash offers for the last of some words.
+/// Prints what bash offers for the last of some words.
 const std::string bash_complete =
     "complete_words() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _isodoku; "
     "printf '%s\\n' \"${COMPREPLY[@]}\"; }\n";
@@ -183,7 +184,7 @@ TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
   EXPECT_TRUE(result.out == expected) << result.out << "\n---\n" << expected;
 }
 
-/// An interactive zsh of its own, in which $1 is typed and TAB pressed; waits until it shows $2.
+/// Starts an interactive zsh, types $1 and TAB, and waits until it shows $2.
 const std::string zsh_driver =
     "zmodload zsh/zpty\n"
     "zpty z 'TERM=dumb zsh -f -i'\n"
@@ -200,7 +201,7 @@ TEST_F(ManualTest, ZshCompletes) {
   std::string driver = zsh_driver;
   driver.replace(driver.find("FILE"), 4, file);
   put("driver", driver);
-  // Each is completed in one way only.
+  // Each has only one completion.
   for (const auto& [typed, completed] :
        first_cases<std::pair<std::string, std::string>>({{"isodoku canon --form sol", "isodoku canon --form solution"},
                                                          {"isodoku db x.db add --fie", "isodoku db x.db add --field="},
@@ -210,7 +211,7 @@ TEST_F(ManualTest, ZshCompletes) {
                                                         2)) {
     EXPECT_EQ(run("timeout 30 zsh -f driver '" + typed + "' '" + completed + "'").exit_code, 0) << typed;
   }
-  // All options stand in the function of their command.
+  // The function of each command contains all its options.
   const std::string text = manual_file("zsh/_isodoku");
   for_each_help([&](const std::string& words, const Lines& help) {
     if (words == " help") return;

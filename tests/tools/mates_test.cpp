@@ -30,7 +30,7 @@ TEST_F(MatesTest, GridsAndNumbers) {
   EXPECT_EQ(none.out, "# no mate\n" + mate_of_small + "\n");
 }
 
-/// More than a worker lists; the same for every number of threads.
+/// There are more mates than a worker lists at once, and the result is the same for every number of threads.
 TEST_F(MatesTest, ManyMates) {
   const Lines all = run("isodoku mates --limit 2500", symmetric).lines();
   EXPECT_EQ(all.size(), 2500U);

@@ -1,4 +1,4 @@
-// What the program says when it is misused or gets bad lines: what is wrong, in the user's own words, and what to do.
+// Messages after wrong usage and for bad lines: they say what is wrong, in the user's terms, and what to do.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ const std::string number = "0000000000000001";  // looks like a 2x2 grid
 
 class MessagesTest : public ToolTest {
  protected:
-  /// The first line of what is said, after the exit code.
+  /// The exit code, and the first line on standard error.
   [[nodiscard]] std::string complaint(const std::string& arguments, const std::string& input = "") const {
     const CommandResult result = run("isodoku " + arguments, input);
     const Lines lines = split_lines(result.err);
@@ -206,7 +206,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
     EXPECT_EQ(lines.back(), total);
     lines.pop_back();
     EXPECT_EQ(lines, expected);
-    // An error at the end: what came before it is reported, then the error.
+    // If the run ends with an error, the messages before it are also printed.
     const CommandResult fails = run(canon + " missing");
     EXPECT_EQ(fails.exit_code, 4);
     lines = split_lines(fails.err);
@@ -214,7 +214,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
     EXPECT_EQ(lines.back(), "missing: error: cannot open: No such file or directory");
     lines.pop_back();
     EXPECT_EQ(lines, expected);
-    // Output that cannot be written: the messages up to there, and no line cut.
+    // If the output cannot be written, the messages up to there are printed, and no line is cut.
     lines = split_lines(run(canon + " input input input input >/dev/full").err);
     ASSERT_GT(lines.size(), 1U);
     EXPECT_EQ(lines.back(), "standard output: error: cannot write: No space left on device");

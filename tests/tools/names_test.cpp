@@ -1,5 +1,5 @@
-// Names that are written once more where no table of C++ can be read: in the page, in the stubs of the module for
-// Python, in documents.
+// Names that are repeated where no C++ table can be read: in the page, in the stubs of the module for Python, and in
+// documents.
 
 #include <algorithm>
 #include <fstream>
@@ -28,7 +28,7 @@ std::string text_of(const std::string& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// What a pattern has in its brackets, for each place that it fits.
+/// The text in the brackets of a pattern, for each match.
 Words all_in(const std::string& text, const std::string& pattern) {
   const std::regex regex(pattern);
   Words found;

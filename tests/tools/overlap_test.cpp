@@ -12,7 +12,7 @@ namespace {
 
 class OverlapTest : public ToolTest {
  protected:
-  /// The numbers that a comparison prints, those that are 0 left out.
+  /// The numbers that a comparison prints, without those that are 0.
   [[nodiscard]] std::map<std::string, std::string> numbers(const CommandResult& result) const {
     std::map<std::string, std::string> found;
     for (const std::string& line : result.lines()) {
@@ -26,9 +26,9 @@ class OverlapTest : public ToolTest {
 using Numbers = std::map<std::string, std::string>;
 
 const std::string complete = "1234341221434321";
-const std::string sparse = "12.4341.2.434.21";          // of this grid
-const std::string fewer = "1..4341.2..34.21";           // with fewer clues
-const std::string other_solution = "1234342121434312";  // of the other class
+const std::string sparse = "12.4341.2.434.21";          // a puzzle of this grid
+const std::string fewer = "1..4341.2..34.21";           // the same with fewer clues
+const std::string other_solution = "1234342121434312";  // a grid of the other class
 
 TEST_F(OverlapTest, TellsWhatIsShared) {
   put("a", Lines{sparse, other_solution});
@@ -52,7 +52,7 @@ TEST_F(OverlapTest, TellsWhatIsShared) {
   EXPECT_EQ(contained.at("contained_puzzles"), "1");
   EXPECT_EQ(contained.at("without_unique_solution_in_a"), "1");
   EXPECT_FALSE(contained.contains("equivalent_puzzles"));
-  put("e", Lines{other_solution, "2134341212434321"});  // one class
+  put("e", Lines{other_solution, "2134341212434321"});  // equivalent
   const CommandResult disjoint = run("isodoku overlap b - < e");
   EXPECT_EQ(disjoint.exit_code, 0);
   EXPECT_EQ(numbers(disjoint), (Numbers{{"puzzles_in_a", "1"}, {"puzzles_in_b", "2"}, {"duplicates_in_b", "1"}}));
@@ -76,13 +76,13 @@ TEST_F(OverlapTest, ChecksSolutions) {
   EXPECT_EQ(found.at("wrong_solutions_in_a"), "1");
   EXPECT_EQ(found.at("wrong_solutions_in_b"), "1");
   EXPECT_EQ(numbers(run("isodoku overlap a.csv c.jsonl")).at("wrong_solutions_in_b"), "1");
-  // Of a puzzle with several solutions any is right.
+  // If a puzzle has several solutions, each of them is right.
   put("d.csv", Lines{"puzzle,solution", std::string(16, '.') + "," + complete,
                      "1" + std::string(15, '.') + ",2" + complete.substr(1)});
   EXPECT_EQ(numbers(run("isodoku overlap d.csv b")).at("wrong_solutions_in_a"), "1");
 }
 
-/// Lists, other places and names; and damaged ones. What is not a solution at all does not count.
+/// Solutions in lists, in other places and with other names, and damaged ones. Text that is not a solution is ignored.
 TEST_F(OverlapTest, ChecksSolutionsInAllPlaces) {
   const std::string wrong = other_solution;
   const auto list_of = [](const std::string& cells) {

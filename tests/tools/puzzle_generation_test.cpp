@@ -25,7 +25,8 @@ TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
   EXPECT_EQ(run("isodoku dedup", lines).lines().size(), number);
 }
 
-/// 13 + 22 + 1 classes of minimal puzzles with 4, 5 and 6 clues (reference: brute force in tests/solve).
+/// There are 13 + 22 + 1 classes of minimal puzzles with 4, 5 and 6 clues. (The number is found by brute force in
+/// tests/solve.)
 TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
   const CommandResult result = run("isodoku generate puzzles --random 36 --shape 2x2 --tries 20000");
   EXPECT_EQ(result.exit_code, 0);
@@ -47,7 +48,7 @@ TEST_F(PuzzleGenerationTest, MoreCluesThanCells) {
                  "--clues: a 2x2 grid has only 16 cells");
 }
 
-/// What no search can find is refused at once.
+/// Requests that no search can fulfil are rejected immediately.
 TEST_F(PuzzleGenerationTest, TooFewClues) {
   const std::string generate = "isodoku generate puzzles --random 1 ";
   expect_refused(generate + "--clues 5", 2, "--clues: a 3x3 puzzle with a unique solution has at least 17 clues");
@@ -78,7 +79,7 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       << none.err;
 }
 
-/// All on a pattern: the configurations with one solution, whole, in shards, resumed, and counted.
+/// All puzzles on a pattern, in a single run, in shards, resumed, and counted.
 TEST_F(PuzzleGenerationTest, AllOnAPattern) {
   const std::string pattern = " --shape 2x3 --pattern x..x...x....x..x....xx.....x..x....x";
   const std::string command = "isodoku generate puzzles -q --all" + pattern;
@@ -106,7 +107,7 @@ TEST_F(PuzzleGenerationTest, AllOnAPattern) {
             std::string::npos);
 }
 
-/// What would never end is refused, unless a part of it is wanted.
+/// A search that would never end is rejected, unless only a part of it is requested.
 TEST_F(PuzzleGenerationTest, TooManyFillings) {
   const std::string command = "isodoku generate puzzles --all --pattern " + std::string(40, 'x') + std::string(41, '.');
   EXPECT_EQ(run(command).exit_code, 0) << "two rows are empty";
@@ -126,7 +127,7 @@ TEST_F(PuzzleGenerationTest, Variants) {
   const CommandResult result = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", result.lines()).lines(), Lines(20, "0"));
-  // Regions instead of boxes: what breaks the rules of the shape is not a bad grid.
+  // Regions instead of boxes: puzzles that break the rules of the shape are not bad.
   put("stairs", Lines{"AAABBB", "AABBBC", "ADDDCC", "EDDDCC", "EEEFFC", "EEFFFF"});
   const CommandResult pieces = run("isodoku generate puzzles --random 20 --rules @stairs");
   EXPECT_EQ(pieces.lines().size(), 20U) << pieces.err;
@@ -154,7 +155,7 @@ TEST_F(PuzzleGenerationTest, Tables) {
   expect_refused(command + " --output-format csv --shard 0/2", 2, "--output-format: only line and json");
 }
 
-/// What was written before the kill is known afterwards: the result is that of a run without one.
+/// A resumed run knows the puzzles that were written before the kill, so the result is that of a run without a kill.
 TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
   for (const std::string& json : first_cases<std::string>({" --json", ""}, 1)) {
     const std::string command = "isodoku generate puzzles -q --random 6000 --shape 2x3 --seed 9" + json;

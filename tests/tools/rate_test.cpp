@@ -152,7 +152,7 @@ TEST_F(RateTest, CrookCounts) {
   expect_refused("isodoku solve --method crook --all < /dev/null", 2, "crook");
 }
 
-/// Shares and means as they follow from the ratings of single puzzles.
+/// Shares and means that follow from the ratings of single puzzles.
 TEST_F(RateTest, WeightedDistributions) {
   put("weighted", Lines{single_ + "\t1e30", locked_ + "\t3e30\tmore", single_ + "\t2.0e30"});
   const Lines lines = run("isodoku rate --techniques basic --weights weighted").lines();
@@ -167,9 +167,9 @@ TEST_F(RateTest, WeightedDistributions) {
   EXPECT_EQ(value("max\t2"), "1\t0.500000\t0.381881");
   EXPECT_EQ(value("puzzles"), "3");
   EXPECT_EQ(value("effective_puzzles"), "2.6");
-  EXPECT_EQ(value("mean_sum"), "10.000000");  // 9 and 11
+  EXPECT_EQ(value("mean_sum"), "10.000000");  // mean of 9 and 11
   EXPECT_EQ(value("mean_max"), "1.500000");
-  EXPECT_EQ(value("mean_norm"), "3.300000");  // 3.0 and 3.6
+  EXPECT_EQ(value("mean_norm"), "3.300000");  // mean of 3.0 and 3.6
   EXPECT_EQ(value("mean_sum_error"), "0.763763");
   const std::string all = run("isodoku rate --techniques basic --weights weighted").out;
   EXPECT_EQ(all, run("isodoku rate --techniques basic --weights --jobs 3 weighted").out);
@@ -184,7 +184,7 @@ TEST_F(RateTest, WeightsInEveryFormat) {
     const CommandResult other = run(generate + " --output-format " + format + " | isodoku rate --weights");
     EXPECT_EQ(other.out, lines.out) << format << other.err;
   }
-  // What other commands add does no harm.
+  // Fields that other commands append do not matter.
   const CommandResult behind = run(generate + " | sed 's/$/\tmore/' | isodoku rate --weights");
   EXPECT_EQ(behind.out, lines.out) << behind.err;
   const CommandResult carried = run(generate + " --json | isodoku solve --json | isodoku rate --weights");

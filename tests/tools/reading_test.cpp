@@ -1,5 +1,5 @@
-// What the command does with what it reads: each record is answered or named, whichever command reads it; notes about a
-// file come once; messages are one line each, and safe to show.
+// How commands handle their input: each record has a result or a message, whichever command reads it. A note about a
+// file is printed once. Messages are single lines that are safe to display.
 
 #include "tests/tools/tool_test.hpp"
 
@@ -8,12 +8,12 @@ namespace {
 
 const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
 const std::string small_zero_based = "0123230110323210";
-// A 1 twice in column 5.
+// The 1 occurs twice in column 5.
 const std::string contradiction = "....1........1" + std::string(67, '.');
 
 class ReadingTest : public ToolTest {
  protected:
-  /// All of what a run came to: exit code, output, messages.
+  /// The whole result of a run: exit code, output, messages.
   [[nodiscard]] std::string all(const std::string& arguments, const std::string& input) const {
     const CommandResult result = run("isodoku " + arguments, input);
     return std::to_string(result.exit_code) + "|" + result.out + "|" + result.err;

@@ -1,4 +1,4 @@
-// The recipe for long generations on one machine, as tools/README.md has it, with fewer clues. `.ci/recipes` runs those
+// The recipe of tools/README.md for long generations on one machine, with fewer clues. `.ci/recipes` runs the recipes
 // for several machines.
 
 #include <fstream>

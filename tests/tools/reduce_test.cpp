@@ -22,7 +22,7 @@ const std::string of_several = "000000089406009200000630000000000050000004000001
 const std::string none = "12345678.........9" + std::string(63, '.');
 const std::string of_diagonals = "462198573957236814381745629819357246623481795574962138735624981148579362296813457";
 const std::string grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-// 9,747 minimal_ones sub-puzzles, more than a worker lists.
+// A puzzle with 9,747 minimal sub-puzzles, more than a worker lists at once.
 const std::string many = "3..968..1..27153.6.61..3.9.2..1.9..3.3..76.1.1..832..7.13.97.6...96.413.6..3.1..9";
 
 TEST_F(ReduceTest, OneLineForEachLine) {
@@ -92,7 +92,7 @@ TEST_F(ReduceTest, Random) {
     EXPECT_NE(std::ranges::find(minimal_ones, result.lines()[i]), minimal_ones.end());
   EXPECT_EQ(run("isodoku reduce --random 300 --seed 7 --jobs 1", Lines{grid, example, of_several}).out, result.out);
   EXPECT_NE(run("isodoku reduce --random 300", Lines{grid, example, of_several}).out, result.out);
-  // The first are the same, however many there are; so is what a shard has.
+  // The first puzzles do not depend on the number of puzzles or on shards.
   const Lines first = run("isodoku reduce --random 2 --seed 7", Lines{grid, example + " x"}).lines();
   EXPECT_EQ(first, (Lines{result.lines()[0], result.lines()[1], result.lines()[300], result.lines()[301]}));
   EXPECT_EQ(run("isodoku reduce --random 2 --seed 7 --shard 1/2", Lines{grid, example}).lines(),
@@ -119,7 +119,7 @@ TEST_F(ReduceTest, Json) {
 
 TEST_F(ReduceTest, TablesAndDrawings) {
   put("in", Lines{example, of_several, many});
-  // More than a worker lists, also below the names of the columns.
+  // More puzzles than a worker lists at once, also below the names of the columns.
   const std::string limited = "isodoku reduce --all --limit 1200 in";
   const CommandResult plain = run(limited + " | grep -v '#'");
   const CommandResult table = run(limited + " --output-format csv");
@@ -130,10 +130,10 @@ TEST_F(ReduceTest, TablesAndDrawings) {
   EXPECT_TRUE(table.lines()[5].ends_with(",in,2,2,,")) << table.lines()[5];
   EXPECT_EQ(run(limited + " --output-format csv | tail -n +2 | grep -v ,in,2, | cut -d , -f 1").out, plain.out);
   EXPECT_EQ(run("isodoku reduce --all --limit 1200 --output-format csv", Lines{many}).lines().size(), 1201U);
-  // Drawings are counted, not their lines.
+  // The limit is a number of drawings, not of lines.
   EXPECT_EQ(run(limited + " --output-format sdk | grep -v '#' | isodoku canon | wc -l").out, "1204\n");
   EXPECT_EQ(run(limited + " --output-format pretty").lines().size(), 4 * 14U + 2U + 1200 * 14U - 1U);
-  // So are rows of a table, where a value that is carried along has two lines.
+  // The limit also counts rows of a table, even if a field has two lines.
   put("two", Lines{R"({"puzzle":")" + many + R"(","note":"two\nlines"})"});
   EXPECT_EQ(run("isodoku reduce --all --limit 1200 --output-format csv two").lines().size(), 2401U);
   EXPECT_EQ(run("isodoku reduce --all --by-clues --output-format csv in --limit 1 | cut -d , -f 3-7").lines(),
@@ -163,7 +163,7 @@ TEST_F(ReduceTest, Classes) {
   EXPECT_EQ(result.lines().front(), result.lines().back());
 }
 
-// Of all puzzles of the input together, those too that are long.
+// Classes of all puzzles of the input together, including puzzles with many sub-puzzles.
 TEST_F(ReduceTest, ClassesOfTheWholeInput) {
   const Lines small = {"1234341221434321", "1234341243212143", "2143432112343412"};
   put("small", small);
@@ -271,7 +271,7 @@ TEST_F(ReduceTest, WithFewestClues) {
   EXPECT_EQ(run("isodoku reduce --fewest --json", small_grid).lines().front(),
             R"({"puzzle":")" + expected.front().substr(0, 16) + R"(","input.puzzle":")" + small_grid +
                 R"(","file":"-","line":1,"clues":4})");
-  // A minimal puzzle is the only one with its clues.
+  // A minimal puzzle is its only sub-puzzle with a unique solution.
   EXPECT_EQ(
       run("isodoku reduce --fewest", Lines{minimal_ones[0], none}).lines(),
       (Lines{minimal_ones[0] + "\t" + std::to_string(81 - std::ranges::count(minimal_ones[0], '.')), "# no solution"}));

@@ -1,5 +1,5 @@
-// Every command that prints results prints them in every format, as its schema says, and every command that reads
-// puzzles reads them again.
+// Every command prints its results in every format and according to its schema. Every command that reads puzzles can
+// read these results.
 
 #include <algorithm>
 #include <regex>
@@ -12,17 +12,17 @@
 namespace isodoku::tool {
 namespace {
 
-/// Tables of studies that have columns of their own are printed one at a time.
+/// Studies whose tables have different columns print one table at a time.
 bool needs_one_table(const std::string& script) {
   return script.find("isodoku study") != std::string::npos;
 }
 
-/// An example prints all tables here, whatever it prints for the reader of the help.
+/// Removes the choice of a table from an example, so that it prints all tables.
 std::string without_table_choice(const std::string& script) {
   return std::regex_replace(script, std::regex(" --csv [a-z-]+"), "");
 }
 
-/// Commands whose example takes longer than a quick test may or writes files, and those of `db`, which need a database.
+/// Commands whose example takes too long for a quick test or writes files, and commands of `db`, which need a database.
 bool is_left_out(const std::string& words) {
   return words == " split" || words == " study theory" || words == " verify" || words == " study tables" ||
          words.starts_with(" db ");
@@ -38,7 +38,7 @@ class ResultsTest : public ToolTest {
       if (command.fields.empty() || !command.placeholder.empty() || is_left_out(words_of(command))) continue;
       const std::string title = "Example:\n";
       ASSERT_TRUE(command.footer.starts_with(title)) << words_of(command);
-      // In a quick run a few; which ones differs from test to test.
+      // A quick run takes a few of them, different ones in each test.
       if (has_turn(first + commands++, 4)) {
         visit(command.typed, without_table_choice(command.footer.substr(title.size())));
       }
@@ -46,7 +46,7 @@ class ResultsTest : public ToolTest {
     EXPECT_GE(commands, 25U);
   }
 
-  /// A script in the folder of the sources, where the examples are.
+  /// Runs a script in the folder of the sources, where the examples are.
   [[nodiscard]] CommandResult run_example(const std::string& script) const {
     return run("cd '" ISODOKU_ROOT "' && " + script);
   }
@@ -108,7 +108,7 @@ TEST_F(ResultsTest, CommandsReadWhatCommandsWrite) {
   ASSERT_EQ(lines.size(), 5U) << chain.err;
   for (const std::string& line : lines) {
     EXPECT_TRUE(line.starts_with("{\"puzzle\":\"")) << line;
-    // Of rate the file and the line, of generate the clues and the solution, which explain has as well.
+    // The file and the line come from rate, the clues and the solution from generate. explain also has a solution.
     for (const std::string part : {"\"clues\":", "\"hardest\":\"", "\"profile\":{", "\"steps\":[",
                                    "\"input.line\":", "\"input.file\":\"-\"", "\"input.solution\":"}) {
       EXPECT_NE(line.find(part), std::string::npos) << part << " in " << line;

@@ -21,11 +21,11 @@ TEST_F(RulesTest, RowsThatBecomeBoxes) {
   EXPECT_EQ(run("isodoku equivalent --rules disjoint-groups --kinds-kept " + a + " " + b).out, "no\n");
   const std::string transform = found.out.substr(0, found.out.size() - 1);
   EXPECT_EQ(run("isodoku apply --rules colour '" + transform + "'", a + "\n").out, b + "\n");
-  // It is not a symmetry of only the boxes.
+  // It is not a symmetry of the boxes without the other rules.
   EXPECT_EQ(run("isodoku apply '" + transform + "'", a + "\n").exit_code, 2);
 }
 
-/// The library's forms under these rules: tests/canon/shapes_test.cpp.
+/// tests/canon/shapes_test.cpp tests the library's forms under these rules.
 TEST_F(RulesTest, ScramblesHaveOneForm) {
   EXPECT_EQ(run("isodoku scramble --times 50 --rules windows | isodoku dedup --count --rules windows | cut -f 2",
                 ".1" + std::string(79, '.') + "\n")

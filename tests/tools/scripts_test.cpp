@@ -1,6 +1,6 @@
-// The scripts that install, build, run and test, and what they say meanwhile. They work in a copy of their folder, with
-// programs on PATH that only pretend: what is to be seen here is the dialogue, and CI runs the scripts in earnest.
-// Nothing depends on time: pretended programs end at once, or wait for a signal.
+// The scripts that install, build, run and test, and the messages that they print. They run in a copy of their folder,
+// with simulated programs on PATH, because these tests check only the dialogue. CI runs the scripts with the real
+// programs. Nothing depends on time: simulated programs end immediately or wait for a signal.
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -34,7 +34,7 @@ class ScriptsTest : public ToolTest {
         "#!/bin/bash\n"
         "[[ -f installed ]] || exit 1\n"
         "printf '%s:amd64 installed\\n' \"${@:3}\"\n");
-    // Without lists of packages apt knows none.
+    // Without package lists, apt knows no packages.
     put("bin/apt-get",
         "#!/bin/bash\n"
         "case $* in\n"
@@ -54,7 +54,7 @@ class ScriptsTest : public ToolTest {
         "  *install*) [[ -f broken-apt ]] && echo 'E: broken' && exit 100\n"
         "    echo pmstatus:cmake:66.6667:Unpacking && touch installed ;;\n"
         "esac\n");
-    // Configuring keeps the options; a build of 70 steps makes a program that prints its arguments.
+    // Configuring keeps the options. A build has 70 steps and makes a program that prints its arguments.
     put("bin/cmake",
         "#!/bin/bash\n"
         "printf '%s\\n' \"$*\" >>cmake-calls\n"
@@ -85,12 +85,12 @@ class ScriptsTest : public ToolTest {
     static_cast<void>(run("chmod +x bin/*"));
   }
 
-  /// Runs a script among the pretended programs; root is who needs no sudo.
+  /// Runs a script with the simulated programs. As root, it needs no sudo.
   [[nodiscard]] CommandResult run_script(const std::string& command) const {
     return run("unset ISODOKU_BUILD_DIR\nexport PATH=$PWD/bin:$PATH TERM=xterm\n" + command);
   }
 
-  /// What cmake was called with since the last time.
+  /// The calls of cmake since the last time.
   [[nodiscard]] Lines cmake_calls() const {
     Lines calls = split_lines(content("cmake-calls"));
     std::filesystem::remove(directory() / "cmake-calls");
@@ -120,7 +120,7 @@ TEST_F(ScriptsTest, SaysNothingWhereNothingIsToBeDone) {
   EXPECT_EQ(second.err, "");
   EXPECT_EQ(cmake_calls(), Lines{});
   put("up-to-date", "");
-  // Newer than the stamp, as a file that is saved without a change.
+  // The file is newer than the stamp, as if it was saved without a change.
   const CommandResult third = run_script("touch -d 'now + 1 minute' io/new.cpp; tools/run canon --help");
   EXPECT_EQ(third.out, "canon --help\n");
   EXPECT_EQ(third.err, "");
@@ -173,7 +173,7 @@ TEST_F(ScriptsTest, ShowsTheLogOfWhatFailed) {
 }
 
 TEST_F(ScriptsTest, EndsAllOfItWhenInterrupted) {
-  // A process group of its own, as a terminal has it. A shell ignores SIGINT in what it starts in the background.
+  // A separate process group, as in a terminal. A shell ignores SIGINT in processes that it starts in the background.
   const CommandResult result = run_script(
       "mkfifo started forever\n"
       "setsid env --default-signal=INT tools/run --version &\n"
@@ -267,7 +267,7 @@ TEST_F(TestNamesTest, BuildsAndRunsWhatIsNamed) {
 
 TEST_F(TestNamesTest, RunsTheQuickTestsWithoutNames) {
   put("tests/page/files_test.py", "");
-  // Neither the module for Python nor the page.
+  // Neither the module for Python nor the page can be built.
   put("bin/dpkg-query",
       "#!/bin/bash\nprintf '%s:amd64 installed\\n' \"${@:3}\" | grep -vE '^(python3(:|-[^j])|chromium|wasi)'\n");
   put("log", "x_test.cpp:1: Skipped\nrequires fish\n\nSKIPPED [1] tests/a.py:7: requires GAP\n");

@@ -1,5 +1,5 @@
-// The commands of classes with --shape, each on another kind of shape; the library on all kinds:
-// tests/canon/shapes_test.
+// Commands about classes with --shape, each on a different kind of shape. tests/canon/shapes_test.cpp tests the library
+// on all kinds.
 
 #include <algorithm>
 

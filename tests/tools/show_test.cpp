@@ -1,4 +1,4 @@
-// isodoku show, and pictures of other commands.
+// The command show, and pictures of other commands.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ TEST_F(ShowTest, DrawsEachLine) {
             "| . . | . . |\n"
             "| . . | . . |\n"
             "+-----+-----+\n");
-  // What is drawn is read again.
+  // Drawings can be read again.
   EXPECT_EQ(run("isodoku show | isodoku canon", "1234............\n").out,
             run("isodoku canon", "1234............\n").out);
 }
@@ -52,10 +52,10 @@ TEST_F(ShowTest, TheWayToAnother) {
   const CommandResult shown = run("isodoku show --to " + b.substr(0, 16), a + "\n");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_NE(shown.out.find("\n\ntranspose=yes\n+-----+-----+\n| 1 . | . . |\n"), std::string::npos) << shown.out;
-  // The last drawing is B.
+  // The last drawing is the other grid.
   const std::string last = shown.out.substr(shown.out.rfind("\n\n") + 2);
   EXPECT_EQ(run("isodoku show", b).out, last.substr(last.find('\n') + 1));
-  // The captions are a transform.
+  // The captions together are a transform.
   std::string fields;
   for (std::size_t at = 0; at < shown.out.size();) {
     const std::size_t end = shown.out.find('\n', at);
@@ -68,7 +68,7 @@ TEST_F(ShowTest, TheWayToAnother) {
 
 TEST_F(ShowTest, NothingToDraw) {
   EXPECT_EQ(run("isodoku show", "# nothing\n").out, "");
-  // As other commands do: what is printed is nothing, so that is what the file holds.
+  // As with other commands, an empty output replaces the file.
   EXPECT_EQ(run("echo old > out; isodoku show -o out; cat out", "# nothing\n").out, "");
   // An empty file is not an SVG document.
   EXPECT_EQ(run("isodoku show --svg -o 'none-{}.svg'", "# nothing\n").exit_code, 0) << "a file per grid";
@@ -88,7 +88,7 @@ TEST_F(ShowTest, OptionsWithoutEffect) {
   EXPECT_EQ(run("isodoku rules diagonal --svg --kinds-kept").exit_code, 2);
 }
 
-// A picture is kept without the command that drew it.
+// A picture may be kept without the command that drew it.
 TEST_F(ShowTest, CaptionsNameTheRules) {
   EXPECT_TRUE(run("isodoku show --rules diagonal", "1234............\n").out.starts_with("rules diagonal\n+-----+"));
   const auto title = [this](const std::string& command) {
@@ -107,7 +107,7 @@ TEST_F(ShowTest, CaptionsNameTheRules) {
 
 TEST_F(ShowTest, NotEquivalent) {
   const CommandResult shown = run("isodoku show --to 11.............. ", "1234............\n");
-  EXPECT_EQ(shown.exit_code, 3) << shown.err;  // a symbol twice
+  EXPECT_EQ(shown.exit_code, 3) << shown.err;  // a symbol occurs twice
   const CommandResult other = run("isodoku show --to 12..............", "1234............\n12..............\n");
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_TRUE(other.out.starts_with("not equivalent\n+-----+")) << other.out;
@@ -126,7 +126,7 @@ TEST_F(ShowTest, Svg) {
   EXPECT_EQ(read.fault, "");
   EXPECT_EQ(read.text, "Puzzle of 2x2: 1234............ 1 2 3 4 ");
   EXPECT_EQ(read_xml(shown.out.substr(middle + 8)).fault, "");
-  // A file holds one document.
+  // A file contains one document.
   EXPECT_EQ(run("isodoku show --svg -o all.svg", two).exit_code, 2);
   EXPECT_EQ(files(), Lines{});
   EXPECT_EQ(run("isodoku show --svg -o 'each-{}.svg'", two).exit_code, 0);

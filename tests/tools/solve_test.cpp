@@ -49,7 +49,7 @@ TEST_F(SolveTest, ListsInLexicographicOrder) {
     EXPECT_EQ(run("isodoku solve --all --method " + method, three + "\n").lines(), solutions);
     EXPECT_EQ(run("isodoku solve --all --limit 2 --method " + method, three + "\n").lines(),
               (Lines{solutions[0], solutions[1]}));
-    // More than a worker keeps.
+    // More solutions than a worker keeps.
     const CommandResult many =
         run("isodoku solve --all --limit 5000 --method " + method + " | tee all | sort -c && wc -l < all",
             "12" + std::string(79, '.') + "\n");
@@ -66,14 +66,14 @@ TEST_F(SolveTest, OutOfReach) {
   std::string one = blanks;
   one[0] = '1';
   const std::string whole = run("isodoku solve --all --limit 1", blanks + "\n").lines().front();
-  // Later lines are answered.
+  // Later lines still have results.
   CommandResult found = run("isodoku solve --count", Lines{one, whole});
   EXPECT_EQ(found.exit_code, 1);
   EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
   found = run("isodoku solve --count --json", Lines{blanks});
   EXPECT_EQ(found.exit_code, 1);
   EXPECT_EQ(found.out, R"({"puzzle":")" + blanks + R"(","file":"-","line":1,"out_of_reach":true})" + "\n");
-  // Two symbols have one place left in the first box, which this method does not see.
+  // Two symbols have only one place left in the first box. This method does not see that.
   std::string hopeless = blanks;
   for (std::size_t i = 0; i < 3; ++i) {
     for (const std::size_t symbol : {1U, 2U}) {
@@ -100,8 +100,8 @@ TEST_F(SolveTest, CrookIsOutOfReach) {
 }
 
 TEST_F(SolveTest, SignalsAndProgress) {
-  // Some twenty seconds: the most clues without any symmetry. The program ends by its own choice, or 1 s after the
-  // signal.
+  // This takes about twenty seconds, since no symmetry helps with so many clues. The program ends by itself, or 1 s
+  // after the signal.
   const std::string input = "1..........4.............7...............2......6.....5......................3...\n";
   for (const std::string jobs : {"1", "2"}) {
     const CommandResult result =
@@ -121,8 +121,8 @@ TEST_F(SolveTest, StatisticsAndJson) {
   EXPECT_EQ(run("isodoku solve --json", three + "\n").exit_code, 1);
 }
 
-/// A worker lists the first solutions, and the others are found from the last of these on, or with --stats by another
-/// search.
+/// A worker lists the first solutions. The search for the others continues from the last one or, with --stats, is a
+/// different search.
 TEST_F(SolveTest, LongListsHaveNoGaps) {
   const std::string blanks(36, '.');
   const std::string first = run("isodoku solve --all --limit 1", Lines{blanks}).lines().front();
@@ -135,7 +135,7 @@ TEST_F(SolveTest, LongListsHaveNoGaps) {
     EXPECT_EQ(run(list + R"( --json | sed 's/.*"solution":"//; s/".*//')").lines(), lines);
     EXPECT_TRUE(std::is_sorted(lines.begin(), lines.begin() + 1408));
     EXPECT_TRUE(std::is_sorted(lines.begin() + 1408, lines.end()));
-    // The first puzzle has the first solutions of the other.
+    // The first puzzle has the first solutions of the second one.
     EXPECT_TRUE(std::equal(lines.begin(), lines.begin() + 1408, lines.begin() + 1408));
     EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), 3500U);
   }

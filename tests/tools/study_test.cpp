@@ -1,4 +1,4 @@
-// The studies, against the figures of A. Schoenhage, Einige Sudoku-Studien (2010).
+// The studies, compared with the figures of A. Schoenhage, Einige Sudoku-Studien (2010).
 
 #include <algorithm>
 #include <map>
@@ -26,7 +26,7 @@ class StudyTest : public ToolTest {
   }
 };
 
-/// Tables 2.3, 2.4 h and 2.4 a; (2.11), (2.12).
+/// Tables 2.3, 2.4 h and 2.4 a, and equations (2.11) and (2.12).
 TEST_F(StudyTest, BlockDiagonals) {
   const Lines lines = study("block-diagonals");
   for (const std::string line :
@@ -87,7 +87,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
                              "\"least_v\":\"15320764\",\"size\":6,\"completions\":278740}"});
   const std::string grid = "123......456......789.........123......456......789.........123......456......789";
   EXPECT_EQ(study("block-diagonals --diagonal " + grid)[2], "76543210\t76543210\t76543210\t76543210\t1\t283576");
-  // Its symbols renamed, and its boxes, and lines in them, permuted; and what follows the cells.
+  // The symbols are relabelled, boxes and lines in them are permuted, and text follows the cells.
   const std::string moved = "915......348......276.........348......915......276.........276......915......348";
   EXPECT_EQ(study("block-diagonals --diagonal '" + moved + " foo'")[2],
             "76543210\t76543210\t76543210\t76543210\t1\t283576");
@@ -129,7 +129,7 @@ TEST_F(StudyTest, Formats) {
   expect_refused("block-diagonals --svg --output-format csv", 2, "cannot be combined");
 }
 
-/// (4.8), (4.9), table 4.4, and the four grids of all types.
+/// Equations (4.8) and (4.9), table 4.4, and the four grids with all types of shifts.
 TEST_F(StudyTest, FixedGrids) {
   const Lines types = study("fixed-grids");
   for (const std::string line : {"[R]\t1452\t580604", "all\t4\t4", "total\t3475\t1161284", "8\t216\t92"}) {
@@ -148,7 +148,7 @@ TEST_F(StudyTest, FixedGrids) {
   }
 }
 
-/// As many fields in each row as columns; commas within quotes.
+/// Each row has as many fields as there are columns. There may be commas within quotes.
 TEST_F(StudyTest, CsvIsRectangular) {
   const auto fields = [](const std::string& line) {
     std::size_t count = 1;
@@ -204,7 +204,7 @@ TEST_F(StudyTest, Triples) {
   EXPECT_EQ(result.lines()[7], "line\t5");
 }
 
-/// The published table, with its limit.
+/// The published table, with its limit on solutions.
 TEST_F(StudyTest, Variants) {
   EXPECT_EQ(run("isodoku study variants | tail -n +2 | cut -f 2-").out,
             "standard\tdiagonal\tgroups\tboth\tunique_in\tdiffering_cells\n"
@@ -226,7 +226,7 @@ TEST_F(StudyTest, ReductionOfGrids) {
   const std::string study = "isodoku study reduction --csv clues --puzzles " + number;
   const CommandResult result = run(study);
   EXPECT_EQ(result.out, run(study + " --jobs 1").out);
-  // The same puzzles as generate makes.
+  // These are the same puzzles as those that generate prints.
   const Lines puzzles = run("isodoku generate puzzles --random " + number).lines();
   std::map<std::ptrdiff_t, int> by_clues;
   for (const std::string& puzzle : puzzles) ++by_clues[81 - std::ranges::count(puzzle, '.')];
@@ -269,7 +269,7 @@ TEST_F(StudyTest, ReductionOfFiles) {
                  "--index: only random grids without --rules use the catalogue");
 }
 
-/// Times differ from run to run, the rest does not.
+/// Times differ between runs, but nothing else does.
 TEST_F(StudyTest, FewClues) {
   const std::string few = "isodoku study few-clues --clues 3 --random 3 --seed 5";
   const Lines grids = run(few + " | head -3 | cut -f 1,3").lines();

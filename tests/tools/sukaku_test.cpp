@@ -1,4 +1,5 @@
-// Puzzles with candidates (Sukaku) on the command line: what each command does with them, and which ones refuse them.
+// Puzzles with candidates (Sukaku) on the command line: what each command does with them, and which commands reject
+// them.
 
 #include "tests/support/sukaku.hpp"
 
@@ -15,7 +16,7 @@ class SukakuTest : public ToolTest {
     put("drawing", sukaku_drawing);
   }
 
-  /// All of what a run came to: exit code, output, messages.
+  /// The whole result of a run: exit code, output, messages.
   [[nodiscard]] std::string all(const std::string& arguments, const std::string& input) const {
     const CommandResult result = run("isodoku " + arguments, input);
     return std::to_string(result.exit_code) + "|" + result.out + "|" + result.err;
@@ -65,7 +66,7 @@ TEST_F(SukakuTest, TailsAndFieldsAreKept) {
 }
 
 TEST_F(SukakuTest, ManySolutionsAreListedInOrder) {
-  // More than a worker lists.
+  // More solutions than a worker lists at once.
   std::string candidates;
   for (int cell = 0; cell < 36; ++cell) candidates += cell == 35 ? "1.3.56" : cell == 7 ? ".23456" : "123456";
   const CommandResult all = run("isodoku solve --all --limit 3000", candidates + "\n");
@@ -114,7 +115,7 @@ TEST_F(SukakuTest, IsComparedWithOthers) {
   std::string other = sukaku_line();
   other[0] = '1';
   EXPECT_EQ(run(equivalent + other).out, "no\n");
-  // What its givens say by themselves makes no other puzzle.
+  // Candidates that only repeat what the givens exclude do not make another puzzle.
   std::string givens;
   for (const char cell : sukaku_givens()) {
     for (char digit = '1'; digit <= '9'; ++digit) givens += cell == '.' || cell == digit ? digit : '.';

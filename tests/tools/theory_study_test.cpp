@@ -1,4 +1,4 @@
-// The studies of rodoku, shidoku and first bands, and the tables of what is nowhere published.
+// The studies of rodoku, shidoku and first bands, and tables that are not published elsewhere.
 
 #include <algorithm>
 #include <map>
@@ -12,7 +12,7 @@ namespace {
 
 class TheoryStudyTest : public ToolTest {
  protected:
-  /// The rows of a table, without its name and its columns.
+  /// The rows of a table, without its title and its header.
   [[nodiscard]] Lines rows(const std::string& study, const std::string& table) const {
     auto known = outputs_.find(study);
     if (known == outputs_.end()) {
@@ -30,7 +30,7 @@ class TheoryStudyTest : public ToolTest {
   mutable std::map<std::string, Lines> outputs_;
 };
 
-/// Jones, Perkins and Roach, as corrected.
+/// Published by Jones, Perkins and Roach, with corrections.
 TEST_F(TheoryStudyTest, Rodoku) {
   EXPECT_EQ(rows("rodoku --check", "bands"),
             (Lines{"R1\t8\t96\t12\t96\t8:6 24:2", "R2\t12\t120\t10\t80\t8:6 12:6", "R3\t24\t216\t9\t72\t8:18 12:6",
@@ -68,7 +68,7 @@ TEST_F(TheoryStudyTest, Shidoku) {
   EXPECT_EQ(rows("shidoku --check", "check").size(), 3U);
 }
 
-/// Felgenhauer, Russell and Jarvis.
+/// Published by Felgenhauer, Russell and Jarvis.
 TEST_F(TheoryStudyTest, FirstBands) {
   const std::string study = cases<std::string>("first-bands", "first-bands --check");
   const Lines classes = rows(study, "classes");

@@ -1,5 +1,5 @@
-// Compiled once for all tests of the program. A script and what it reads and writes stand beside its directory, so that
-// nothing is in it but the files that the test has made.
+// Compiled once for all tests of the program. The script, its input and its output are outside of its folder, so that
+// this contains only files of the test.
 
 #include "tests/tools/tool_test.hpp"
 
@@ -78,7 +78,7 @@ CommandResult ToolTest::run(const std::string& script, const std::string& input)
   std::ofstream(base_ / "script") << "PATH=" ISODOKU_TOOL_DIRECTORY ":$PATH\nexport LC_ALL=C\ncd work\n"
                                   << script << "\n";
   const std::string command = "cd " + base_.string() + " && sh script <in >out 2>err";
-  const int status = std::system(command.c_str());  // NOLINT(cert-env33-c): a shell is what is wanted
+  const int status = std::system(command.c_str());  // NOLINT(cert-env33-c): the script needs a shell
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(base_ / "out"), read(base_ / "err")};
 }
 

@@ -18,7 +18,7 @@ inline const std::string wikipedia_puzzle =
 Lines split_lines(const std::string& text);
 std::string join_lines(const Lines& lines);
 
-/// What a script did.
+/// The results of a script.
 struct CommandResult {
   int exit_code = -1;
   std::string out;
@@ -32,7 +32,7 @@ class ToolTest : public testing::Test {
   void SetUp() override;
   void TearDown() override;
 
-  /// Where the script runs, empty at first.
+  /// The folder where the script runs, which is empty at first.
   [[nodiscard]] std::filesystem::path directory() const;
 
   void put(const std::string& file, const std::string& text) const;
@@ -46,7 +46,7 @@ class ToolTest : public testing::Test {
   [[nodiscard]] CommandResult run(const std::string& script, const std::string& input = "") const;
   [[nodiscard]] CommandResult run(const std::string& script, const Lines& input) const;
 
-  /// Runs a script, which must end with the exit code and say the reason on standard error.
+  /// Runs a script, and checks that it ends with the exit code and prints the reason on standard error.
   void expect_refused(const std::string& script, int exit_code, const std::string& reason) const;
 
  private:

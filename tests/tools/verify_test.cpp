@@ -1,4 +1,4 @@
-// verify: the list, quick figures, limits, and that it finds planted faults.
+// The command verify: the list, quick figures, limits, and planted errors that must be found.
 
 #include <gtest/gtest.h>
 
@@ -33,9 +33,9 @@ std::vector<std::string> split_at_tabs(const std::string& line) {
 
 class VerifyTest : public ToolTest {
  protected:
-  /// Verifies some figures by commands of this process.
+  /// Verifies some figures, with commands run in this process.
   [[nodiscard]] static std::pair<std::vector<FoundValue>, bool> verify(const std::vector<Figure>& figures) {
-    std::vector<FoundValue> differing;  // the first methods' values
+    std::vector<FoundValue> differing;  // values of the first method
     const auto keep = [&differing](const CheckedFigure& checked) {
       if (checked.result == FigureResult::differs) differing.push_back(checked.first);
     };
@@ -87,7 +87,7 @@ TEST_F(VerifyTest, Formats) {
   }
 }
 
-/// All that take at most some tenths of a second each.
+/// Figures that take at most some tenths of a second each.
 TEST_F(VerifyTest, QuickFigures) {
   const CommandResult result = run(
       "isodoku verify counts.grids.2x2 counts.classes.1x5 counts.configurations.2x2 studies.rodoku" +
@@ -102,8 +102,8 @@ TEST_F(VerifyTest, QuickFigures) {
   }
 }
 
-/// A figure reads its number out of a table by the name of the table, of a row or of a column: each of these names is
-/// looked up, by every method that is quick enough, also where the other method of the figure takes long.
+/// A figure finds its number in a table by the name of the table, of a row or of a column. This tests all these names,
+/// with every method that is quick enough, even if the other method of the figure takes long.
 TEST_F(VerifyTest, QuickMethodsFindTheirFigures) {
   const FigureOptions options{.run_command = command_runner(1), .read_index = [] { return read_catalogue_index({}); }};
   FigureRuns runs(options);
@@ -119,7 +119,7 @@ TEST_F(VerifyTest, QuickMethodsFindTheirFigures) {
   EXPECT_GT(found, 480U);
 }
 
-/// The tables of studies that figures are read from.
+/// The tables of studies from which figures are read exist.
 TEST_F(VerifyTest, ReadsTablesThatThereAre) {
   std::map<std::string, std::set<std::string>> tables;
   const std::regex command("isodoku study (\\S+) --csv ('[^']+'|[^ ,]+).*");
@@ -172,19 +172,19 @@ TEST_F(VerifyTest, FindsFigures) {
     for (const std::string& line : run(list + words).lines()) found.push_back(line.substr(0, line.find('\t')));
     return found;
   };
-  // A number, as it is or as it is printed; what the literature says, too.
+  // A number with or without commas, also a wrong one from the literature.
   const Lines classes = names("5472730538");
   EXPECT_EQ(classes.front(), "counts.classes.3x3");
   EXPECT_EQ(names("5,472,730,538"), classes);
   EXPECT_EQ(names("4743933602050718"), Lines{"errata.classes-of-2x5"});
-  // An author, in any case; a command; several words at once.
+  // An author in any case, a command, or several words together.
   const Lines by_author = names("jarvis");
   EXPECT_TRUE(std::ranges::find(by_author, "counts.grids.3x3") != by_author.end());
   EXPECT_EQ(names("JARVIS"), by_author);
   const Lines by_command = names("'study triples'");
   EXPECT_FALSE(by_command.empty());
   EXPECT_EQ(names("jarvis 5472730538 Jarvis").size(), by_author.size());
-  // A name is that name, although others contain it.
+  // An exact name matches only itself, even if other names contain it.
   EXPECT_EQ(names("counts.grids.2x2"), Lines{"counts.grids.2x2"});
   EXPECT_EQ(run("isodoku verify 288").exit_code, 0);
 }
@@ -217,7 +217,7 @@ TEST_F(VerifyTest, Refuses) {
   EXPECT_EQ(run("isodoku verify --within 0 --seed 1").exit_code, 0);
 }
 
-/// Where a command cannot write, figures cannot be verified, which is not a fault of theirs.
+/// If a command cannot write, figures cannot be verified, but this is not an error of theirs.
 TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
   put("file", std::string("no folder\n"));
   for (const auto& [folder, reason] :
@@ -244,7 +244,7 @@ TEST_F(VerifyTest, FindsAPlantedValue) {
   EXPECT_EQ(differing[0].value, "10");
 }
 
-/// An engine that is wrong, one that fails its own checks, and a command that ends with an error.
+/// A wrong engine, an engine that fails its own checks, and a command that ends with an error.
 TEST_F(VerifyTest, FindsAPlantedError) {
   const auto with_second = [](FigureMethod second) {
     return Figure{"planted.figure", "288", "none", by_command("count grids --shape 2x2"), std::move(second)};
@@ -258,7 +258,7 @@ TEST_F(VerifyTest, FindsAPlantedError) {
   EXPECT_FALSE(verify({with_second(by_command("count grids --shape 2x2", row("total")))}).second);
 }
 
-/// The table of doc/figures.md is what verify prints from the registry.
+/// The table of doc/figures.md is the output of verify, made from the registry.
 TEST_F(VerifyTest, MakesTheTableOfFigures) {
   std::ifstream file(std::string(ISODOKU_ROOT) + "/doc/figures.md");
   const std::string page((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());

@@ -1,4 +1,4 @@
-// isodoku vicinity, as a user runs it. tests/generate compares what it finds with plain loops.
+// isodoku vicinity, as a user runs it. tests/generate compares its results with simple loops.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ TEST_F(VicinityTest, OneOfEachClass) {
   EXPECT_EQ(result.err, "isodoku: 1 puzzle read, 125 candidates examined, 8 new, 33 duplicates or known, 0 invalid\n");
   EXPECT_EQ(run("isodoku vicinity {-1+1} -q -", small).out, result.out);
   EXPECT_EQ(run("isodoku vicinity -q --shape 2x2 -- -1+1", small).out, result.out);
-  // No class of the input or of other files, and none twice.
+  // No class is one of the input or of other files, and no class occurs twice.
   put("near", result.lines());
   EXPECT_EQ(run("cat near - | isodoku dedup -q --duplicates", small).out, "");
   EXPECT_EQ(run("isodoku vicinity -q -1+1 --against near", small).out, "");
@@ -42,7 +42,7 @@ TEST_F(VicinityTest, NotOnlyMinimalPuzzles) {
   EXPECT_EQ(more, run("isodoku vicinity -q -0+1 --all", small).lines());
   EXPECT_EQ(more.front(), "124.3......4..1.");
   EXPECT_EQ(run("isodoku vicinity -q -1+0", small).out, "");
-  // Minimal sub-puzzles with clues added, each class once.
+  // Minimal sub-puzzles of puzzles with added clues, with each class once.
   const CommandResult minimal = run(
       "isodoku vicinity -q -0+1 | isodoku reduce --all --classes > found; isodoku dedup -q found | cmp - found", small);
   EXPECT_EQ(minimal.exit_code, 0) << minimal.out << minimal.err;
@@ -85,7 +85,7 @@ TEST_F(VicinityTest, PuzzlesWithoutAVicinity) {
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.lines().front(), "# no solution: symbol 1 occurs twice in row 1");
   EXPECT_EQ(run("isodoku vicinity -1+1 --skip-bad", Lines{"xyz", small}).lines().size(), 8U);
-  // Fewer clues than are removed.
+  // A puzzle can have fewer clues than are removed.
   const std::string latin = "isodoku vicinity -q -2+1 --shape 1x2";
   EXPECT_EQ(run(latin, "12..").lines(), Lines{"2..."});
   const CommandResult few = run(latin, Lines{"1...", "12..", "1..."});
@@ -96,7 +96,7 @@ TEST_F(VicinityTest, PuzzlesWithoutAVicinity) {
 TEST_F(VicinityTest, DatabaseGrowsAndIsResumed) {
   put("hard", hard);
   const Lines whole = run("isodoku vicinity -q -1+1 hard").lines();
-  // As if the run had been killed after the first puzzle. The others are known then.
+  // As if the run was killed after the first puzzle. The other puzzles are known then.
   const std::string first = "head -n 1 hard | isodoku vicinity -1+1 --db found.db --against hard";
   const CommandResult begun = run(first);
   EXPECT_EQ(begun.exit_code, 0) << begun.err;
@@ -111,7 +111,7 @@ TEST_F(VicinityTest, DatabaseGrowsAndIsResumed) {
   EXPECT_NE(again.err.find("3 done before, 0 candidates examined, 0 new"), std::string::npos) << again.err;
   EXPECT_EQ(run("isodoku db found.db export | sort").out, run("isodoku vicinity -q -1+1 hard | sort").out);
   EXPECT_EQ(run("isodoku db found.db check").exit_code, 0);
-  // Other steps are another run, whose finds are new if the database lacks them.
+  // Other steps are a different run. Its puzzles are new if the database lacks them.
   EXPECT_NE(run("isodoku vicinity -2+1 hard --db found.db").err.find(" 0 done before,"), std::string::npos);
   EXPECT_EQ(run("isodoku vicinity -1+1 hard --db found.db -o found.db").exit_code, 2);
 }

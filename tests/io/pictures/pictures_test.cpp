@@ -1,4 +1,4 @@
-// Pictures: what is in them, and that they are XML.
+// Pictures: their content, and that they are valid XML.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// WCAG 2.1, relative luminance.
+/// The relative luminance of WCAG 2.1.
 double luminance(Rgb colour) {
   const auto linear = [](std::uint8_t channel) {
     const double value = channel / 255.0;
@@ -41,7 +41,7 @@ TEST(Tint, ReadableAndDifferent) {
   EXPECT_EQ(tint(different), tint(0));
 }
 
-// By a plain measure, other than the one by which they are chosen.
+// Measured in a simple way, not by the measure that chose the tints.
 TEST(Tint, FewAreFarApart) {
   const auto gap = [](std::size_t count) {
     int min_difference = 1000;
@@ -58,7 +58,7 @@ TEST(Tint, FewAreFarApart) {
   EXPECT_GE(gap(9), 80);
   EXPECT_GE(gap(16), 40);
   EXPECT_GE(gap(25), 40);
-  // What is drawn in a terminal is the very colour.
+  // A terminal shows a different colour for each of them.
   std::set<int> numbers;
   for (std::size_t i = 0; i < 25; ++i) numbers.insert(terminal_colour(tint(i)));
   EXPECT_EQ(numbers.size(), 25U);
@@ -87,7 +87,7 @@ TEST(Svg, Rows) {
   const std::vector<SvgPiece> pieces = {{40, 10}, {40, 30}, {50, 20}};
   EXPECT_EQ(in_rows(pieces, 110).width(), 104);
   EXPECT_EQ(in_rows(pieces, 110).height(), 30 + 24 + 20);
-  // Those of a row stand on one line.
+  // The pieces of a row have the same bottom line.
   EXPECT_NE(in_rows(pieces, 110).elements().find("translate(0 20)"), std::string::npos);
   EXPECT_EQ(in_rows(pieces, 0).width(), 50);
   EXPECT_EQ(in_rows(pieces, 0).height(), 10 + 24 + 30 + 24 + 20);
@@ -144,7 +144,7 @@ TEST(GridPicture, WaysGoToTheImage) {
       const std::vector<GridPicture> way = way_pictures(grid, rules, map);
       EXPECT_EQ(way.front().grid, grid);
       EXPECT_EQ(way.back().grid, apply(map, grid));
-      // The colour that a cell has at last is that of the box where it came from.
+      // The final colour of a cell is that of the box from which it came.
       const std::vector<Point> sources = source_cells(Shape(), map.symmetry);
       for (std::size_t cell = 0; cell < sources.size(); ++cell) {
         EXPECT_EQ(way.back().marks[cell].tint, way.front().marks[sources[cell]].tint);
@@ -177,7 +177,7 @@ TEST(GridPicture, AsSvg) {
   const Grid pattern = make_grid(make_shape(2, 2), "x..x............");
   read = read_xml(svg_document(picture_svg({pattern.shape(), pattern}), "pattern"));
   EXPECT_EQ(read.elements["circle"], 2);
-  // Two diagonals, tinted; pairs as lines.
+  // Two diagonals are tinted. Pairs are lines.
   read = read_xml(svg_document(picture_svg({variant_rules({"diagonal"}), Grid()}), "rules"));
   EXPECT_EQ(read.elements["rect"], 1 + 1 + 18);
   const Rules knights = variant_rules({"anti-knight"});
@@ -185,7 +185,7 @@ TEST(GridPicture, AsSvg) {
   EXPECT_EQ(read.elements["line"], 180 + static_cast<int>(knights.houses().size()) - 27);
 }
 
-// Regions that borders do not distinguish: two drawings with the same borders.
+// Borders do not distinguish these regions: two different drawings have the same borders.
 TEST(GridPicture, ScatteredRegions) {
   const auto drawn = [](const char* drawing) {
     RulesSpecification specification;
@@ -199,7 +199,7 @@ TEST(GridPicture, ScatteredRegions) {
   EXPECT_EQ(drawn("AABB\nAABB\nCCDD\nCCDD\n").find("fill-opacity"), std::string::npos);
 }
 
-// Black on colours that are light in both schemes: no symbol on a tint may follow the reader's scheme.
+// Tints are light in both colour schemes, so symbols on them must be black and must not follow the reader's scheme.
 TEST(GridPicture, SymbolsOnTints) {
   const Grid puzzle =
       make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
@@ -216,7 +216,7 @@ TEST(GridPicture, Captions) {
   orbits.push_back({80});
   GridPicture picture = orbit_picture(Grid(), Shape(), "2", orbits);
   EXPECT_EQ(picture.caption, "order 2; orbits: 40 of 2; fixed cells: 1");
-  // Lines end where something ends.
+  // A line of a caption ends where an item ends.
   picture.caption = "order 16; orbits: a 8, b 8, c 8, d 8, e 8, f 8, g 8";
   EXPECT_NE(picture_svg(picture).elements().find(">order 16; orbits: a 8, b 8, c 8, d 8,<"), std::string::npos)
       << picture_svg(picture).elements();
