@@ -22,7 +22,7 @@ TEST(TransformText, ComesBack) {
   }));
 }
 
-TEST(TransformText, TheNotationOfTheContract) {
+TEST(TransformText, TheNotation) {
   const std::string text = "transpose=no rows=312456789 cols=123456789 symbols=123456789";
   EXPECT_EQ(transform_text(parse_transform({}, text)), text);
   const Transform t = parse_transform({}, text);

@@ -54,7 +54,7 @@ class RatingTest : public testing::Test {
   TechniqueList list_{Shape()};
 };
 
-TEST_F(RatingTest, ExamplesOfTheContract) {
+TEST_F(RatingTest, WrittenExamples) {
   const std::vector<std::string> lines = examples();
   EXPECT_EQ(rate("basic", lines[36]), "hidden single 1 9 3.0 31");
   EXPECT_EQ(rate("basic", lines[38]), "locked candidates 2 11 3.6 34");
@@ -62,7 +62,7 @@ TEST_F(RatingTest, ExamplesOfTheContract) {
   EXPECT_EQ(rate("basic", lines[25]), "stuck 1 3 1.7 9");
 }
 
-TEST_F(RatingTest, WhatTheSeedSaysOfItsPuzzles) {
+TEST_F(RatingTest, TechniquesThatSolveThePuzzles) {
   const std::vector<std::string> lines = examples();
   for (std::size_t line = 37; line <= 42; ++line) {
     EXPECT_EQ(rate("singles,locked candidates,naked subset,hidden subset", lines[line - 1]).find("stuck"),
@@ -77,7 +77,7 @@ TEST_F(RatingTest, WhatTheSeedSaysOfItsPuzzles) {
   }
 }
 
-TEST_F(RatingTest, EquivalentPuzzlesOfTheSeed) {
+TEST_F(RatingTest, EquivalentExamples) {
   const std::vector<std::string> lines = examples();
   for (const auto& [first, last] :
        {std::pair(16U, 19U), std::pair(20U, 21U), std::pair(23U, 25U), std::pair(26U, 28U)}) {
@@ -134,7 +134,7 @@ void expect_invariance(const Rules& rules, const std::vector<Grid>& puzzles, int
   }
 }
 
-TEST(Rating, IsTheSameForEquivalentPuzzlesOfTheSeed) {
+TEST(Rating, IsTheSameForEquivalentExamples) {
   std::vector<Grid> puzzles;
   for (const std::string& line : examples()) puzzles.push_back(make_grid(Shape(), line));
   std::mt19937_64 engine(1);
