@@ -92,7 +92,7 @@ std::string duration_text(double seconds) {
   constexpr std::array<Unit, 5> units = {
       {{"second", 1}, {"minute", 60}, {"hour", 3600}, {"day", day}, {"year", 365 * day}}};
   if (!(seconds < 1000 * units.back().seconds)) return "more than a thousand years";
-  // The largest unit of which the duration has at least 1.5.
+  // The largest unit that fits at least 1.5 times.
   std::size_t unit = 0;
   while (unit + 1 < units.size() && seconds >= 1.5 * units.at(unit + 1).seconds) ++unit;
   const auto number = std::max(1L, std::lround(seconds / units.at(unit).seconds));
