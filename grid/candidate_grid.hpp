@@ -61,8 +61,7 @@ class CandidateGrid {
   /// The puzzle whose clues are the cells with one candidate.
   [[nodiscard]] Grid givens() const;
 
-  /// N characters for each cell: the k-th is symbol k if it is a candidate, otherwise a dot. For 3x3, these are 729
-  /// characters.
+  /// N characters for each cell: the k-th is symbol k if it is a candidate, and `.` otherwise. For 3x3, there are 729.
   [[nodiscard]] std::string text() const;
   /// Appends the same text to `line`.
   void append_text(std::string& line) const;

@@ -40,7 +40,7 @@ class Shape {
   /// Whether transposition is a symmetry: boxes are square, and not single cells.
   [[nodiscard]] constexpr bool has_square_boxes() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
 
-  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }  ///< both from 0
+  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }  ///< of a row; both from 0
   /// The stack of a column, both from 0.
   [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }
   /// The box of a cell. Rows and columns are counted from 0, boxes from 0 in reading order.

@@ -16,7 +16,7 @@
 
 namespace isodoku::detail {
 
-/// A transform of which only one field is not the identity.
+/// A transform in which only one field is not the identity.
 struct TransformStep {
   Transform transform;
   /// The field of transform_text that is not the identity: `transpose=yes`, `rows=...`, `cols=...`, `cells=...` or

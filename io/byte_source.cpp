@@ -1,12 +1,13 @@
-// Bytes of files.
+// Reads the bytes of files.
 //
-// The first block shows what a file is. A plain one continues as if nothing had happened: it is read straight into the
-// caller's buffer, the first block too, so that it costs nothing more. Compressed bytes are read into a block of our
-// own and decompressed from there, in the thread that reads; UTF-16 and arrays of NumPy are translated in the same way.
-// Memory is a block or two, however much comes out.
+// The first bytes determine the kind of a file. Plain text is read directly into the caller's buffer, including the
+// first bytes, so it costs nothing more. Compressed bytes are read into a separate block, and are decompressed in the
+// thread that reads. UTF-16 and NumPy arrays are translated in the same way. Memory is one or two blocks, regardless of
+// the size of the file.
 //
-// A pipe may give the first bytes one by one. More are waited for only as long as those that have come are the
-// beginning of a known number; text is text at once, so that who sends a line may wait for its result.
+// A pipe may deliver the first bytes one at a time. The reader waits for more only while the bytes so far may be the
+// beginning of a known magic number. Other bytes are text immediately, so a program that sends a line can wait for its
+// result.
 
 #include "io/byte_source.hpp"
 
@@ -47,7 +48,7 @@ class ByteSource::Impl {
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
 
  private:
-  /// As much as the system gives at once; 0 at the end.
+  /// Reads as many bytes as the system returns at once; 0 at the end.
   std::size_t read_file(std::span<char> buffer) {
     for (;;) {
       const ssize_t count = ::read(input_.number(), buffer.data(), buffer.size());
@@ -64,7 +65,7 @@ class ByteSource::Impl {
     return decompressor_ ? decompressor_->read(buffer) : read_file(buffer);
   }
 
-  /// The first bytes, and what they say of the file.
+  /// Reads the first bytes, and determines the kind of the file.
   std::size_t read_first(std::span<char> buffer) {
     is_told_ = true;
     std::size_t size = read_start(buffer);
@@ -90,7 +91,8 @@ class ByteSource::Impl {
     return translator_->read(buffer);
   }
 
-  /// As many bytes as are required to recognise them. A buffer that is smaller than that is only met in tests.
+  /// Reads as many bytes as are required to recognise the kind of a file. Only tests use a buffer that is too small for
+  /// this.
   std::size_t read_start(std::span<char> buffer) {
     std::size_t size = 0;
     const auto may_tell_more = [&] {
@@ -127,12 +129,12 @@ class ByteSource::Impl {
   FileDescriptor input_;
   std::string name_;
   InterruptHook on_interrupt_;
-  bool is_told_;  // what the file is
+  bool is_told_;  // whether the kind of the file is known
   bool is_array_ = false;
   std::uint64_t bytes_read_ = 0;
-  std::vector<char> block_;  // of compressed bytes
+  std::vector<char> block_;  // compressed bytes
   std::unique_ptr<Decompressor> decompressor_;
-  std::vector<char> translated_block_;  // of bytes that become text
+  std::vector<char> translated_block_;  // bytes to be translated
   std::unique_ptr<Translator> translator_;
 };
 

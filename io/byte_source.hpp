@@ -1,5 +1,5 @@
 #pragma once
-// The bytes of a file, decompressed where it is compressed, and as text where it is text of another kind.
+// Reads the bytes of a file. Compressed files are decompressed, and UTF-16 and NumPy arrays are translated to text.
 
 #include <cstdint>
 #include <memory>
@@ -10,14 +10,14 @@
 
 namespace isodoku::detail {
 
-/// Whether what is compressed is decompressed.
+/// Whether files are decompressed and translated.
 enum class Decompression : std::uint8_t {
-  by_content,  ///< gzip, xz and zstd, recognised by their first bytes; then text is translated, too
-  none,        ///< bytes as they are: for files of our own
+  by_content,  ///< decompress gzip, xz and zstd, recognised by their first bytes, and translate the content
+  none,        ///< return the bytes unchanged: for files that isodoku has written
 };
 
-/// Reads a file from where it stands. UTF-16 becomes UTF-8, and arrays of NumPy become lines of cells. Files that
-/// cannot be lines of text, by their first bytes, are refused: archives, pictures and the like.
+/// Reads a file from its current position. UTF-16 becomes UTF-8, and NumPy arrays become lines of cells. Files whose
+/// first bytes show that they are not lines of text, such as archives and pictures, are refused.
 class ByteSource {
  public:
   ByteSource(FileDescriptor input, std::string name, InterruptHook on_interrupt, Decompression decompression);
@@ -27,14 +27,15 @@ class ByteSource {
   ByteSource& operator=(const ByteSource&) = delete;
   ~ByteSource();
 
-  /// Fills some of the buffer, which must not be empty, and returns how much; 0 at the end. Throws Error (io) when the
-  /// system cannot read on, or compressed data are damaged or end early; Error (data) for a file that is refused.
+  /// Fills a part of the buffer, which must not be empty. Returns the number of bytes; 0 at the end. Throws Error (io)
+  /// if the system cannot read the file, or if compressed data are damaged or truncated. Throws Error (data) for a file
+  /// that is refused.
   std::size_t read(std::span<char> buffer);
 
-  /// Whether what has been read so far came from an array of NumPy.
+  /// Whether the bytes read so far come from a NumPy array.
   [[nodiscard]] bool is_array() const;
 
-  /// How many bytes have been taken from the file so far, compressed ones as they are.
+  /// The number of bytes read from the file so far, before decompression.
   [[nodiscard]] std::uint64_t bytes_read() const;
 
  private:

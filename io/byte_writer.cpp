@@ -1,12 +1,12 @@
-// Writing in blocks.
+// Writes in blocks.
 //
-// write(2) may take less than it is given and may be interrupted; what it has taken is dropped from
-// the front before anything is thrown, so that no byte is ever written twice.
+// write(2) may accept only a part of the bytes, and may be interrupted. The accepted bytes are removed from the buffer
+// before anything is thrown, so no byte is written twice.
 //
-// Each write to a pipe wakes its reader, if that waits, and waits itself for what the pipe cannot hold. Where the
-// reader is the faster one this costs more than all else. So pipes are asked to hold more, and a block fills a
-// quarter of such a one. Blocks end where pieces end, so pieces are to be much smaller than a block, or as large as
-// one: these are written as they are, without a copy.
+// Each write to a pipe wakes a waiting reader, and blocks until the pipe has room for the bytes. If the reader is the
+// faster one, this is the main cost. So pipes are enlarged, and a block is a quarter of an enlarged pipe. Blocks end
+// where pieces end, so pieces should be much smaller than a block, or at least as large as one. Large pieces are
+// written without a copy.
 
 #include "io/byte_writer.hpp"
 
@@ -22,11 +22,11 @@ namespace {
 constexpr std::size_t min_block_size = std::size_t{1} << 16U;
 
 #ifdef F_GETPIPE_SZ
-constexpr int wanted_in_pipe = 1 << 20;  // what Linux allows everyone
+constexpr int wanted_in_pipe = 1 << 20;  // the limit for all users of Linux
 
 std::size_t block_size_for(int file) {
   const int in_pipe = ::fcntl(file, F_GETPIPE_SZ);
-  if (in_pipe < 0) return min_block_size;  // no pipe
+  if (in_pipe < 0) return min_block_size;  // not a pipe
   const int enlarged = in_pipe < wanted_in_pipe ? ::fcntl(file, F_SETPIPE_SZ, wanted_in_pipe) : in_pipe;
   return std::max(min_block_size, static_cast<std::size_t>(std::max(enlarged, 0)) / 4);
 }
@@ -57,7 +57,7 @@ void ByteWriter::flush() {
   }
 }
 
-/// How many of the bytes the system has taken; none if a signal came first.
+/// Returns the number of bytes that the system has accepted; 0 if a signal came first.
 std::size_t ByteWriter::write_once(std::string_view bytes) {
   const ssize_t count = ::write(file_, bytes.data(), bytes.size());
   if (count >= 0) return static_cast<std::size_t>(count);

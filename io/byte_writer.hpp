@@ -8,19 +8,19 @@
 
 namespace isodoku::detail {
 
-/// The reader of the pipe we write to has gone: a reason to stop, not to complain.
+/// The reader of the pipe has closed it. This is a reason to stop, but no reason for a message.
 class ClosedPipe : public Error {
  public:
   explicit ClosedPipe(const std::string& file) : Error(ErrorKind::io, "the pipe is closed", {file, 0, 0}) {}
 };
 
-/// Gathers bytes and writes them in blocks of 64 KiB, or a quarter of a pipe that holds more. Does not own the
-/// descriptor, and does not flush when destroyed: whoever ends well calls flush().
+/// Collects bytes and writes them in blocks of 64 KiB, or of a quarter of a larger pipe. Does not own the descriptor.
+/// The destructor does not write the last block, so callers must end with flush().
 class ByteWriter {
  public:
   ByteWriter(int file, std::string name, InterruptHook on_interrupt = {});
 
-  /// Both throw ClosedPipe, or Error (io) when the system cannot write.
+  /// Like flush(), throws ClosedPipe, or Error (io) if the system cannot write.
   void write(std::string_view bytes);
   void flush();
 

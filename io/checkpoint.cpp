@@ -1,11 +1,11 @@
-// A JSON object of one line, with a field for each member, checksums as hexadecimal digits.
+// A checkpoint is a JSON object on one line, with a field for each member. Checksums are written as hexadecimal digits.
 //
-// What a run resumed from here writes depends on every byte of this file, so none may change unseen. Two things see to
-// that: the last field is a checksum of all before it, and a text is accepted only if it is, byte for byte, the one
-// that is written for the values read from it. The second makes the first cover white space, the order of the fields,
-// doubled ones and digits that JSON would read alike.
+// The output of a resumed run depends on every byte of the file, so every change must be detected. There are two
+// checks. First, the last field is a checksum of everything before it. Second, a text is accepted only if writing the
+// values read from it gives exactly the same bytes. So changes that JSON would ignore are also detected: white space,
+// the order of fields, repeated fields, and other spellings of the same number.
 //
-// Format 1, that of isodoku 0.1, had neither a version nor that checksum; it is known by this.
+// Format 1 (isodoku 0.1) has no version and no such checksum. It is recognised by its other fields.
 
 #include "io/checkpoint.hpp"
 
@@ -44,7 +44,7 @@ void check_format(const nlohmann::json& object, const std::string& file) {
   }
 }
 
-/// Only of a whole number: to convert one that does not fit is undefined.
+/// Accepts only integers that are not negative, since converting a number that does not fit is undefined behaviour.
 std::uint64_t number_of(const nlohmann::json& object, const char* name, const std::string& file) {
   const nlohmann::json& value = object.at(name);
   if (!value.is_number_unsigned())
@@ -87,10 +87,10 @@ std::string Checkpoint::text() const {
                                    {"bytes", bytes},
                                    {"xxh3", hexadecimal_text(checksum)},
                                    {"finished", is_finished}};
-  if (!kinds.empty()) object["kinds"] = kinds;  // pairs of numbers
+  if (!kinds.empty()) object["kinds"] = kinds;  // written as pairs of numbers
   try {
     std::string text = object.dump();
-    text.pop_back();  // the brace, which the checksum follows
+    text.pop_back();  // the closing brace, which comes after the checksum
     Checksum check;
     check.add(text);
     return text + ",\"check\":\"" + hexadecimal_text(check.value()) + "\"}\n";

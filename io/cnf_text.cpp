@@ -1,16 +1,16 @@
-// Formulas of puzzles.
+// Writes puzzles as formulas.
 //
-// Variable x(c,s) says that cell c holds symbol s. The two sets of clauses are those of I. Lynce and J. Ouaknine
-// (Sudoku as a SAT problem, 2006), for any houses, and with each pair of cells once, however many houses they share:
-// 7371 and 10530 clauses for 3x3 instead of 8829 and 11988.
+// Variable x(c,s) is true if cell c contains symbol s. The two sets of clauses are those of I. Lynce and J. Ouaknine
+// (Sudoku as a SAT problem, 2006), generalised to any houses. Each pair of cells has clauses only once, even if it
+// shares several houses: there are 7371 and 10530 clauses for 3x3 instead of 8829 and 11988.
 //
-// Why minimal clauses suffice: rows are houses under all rules. Each of the N cells of a row has a symbol, and each of
-// the N symbols is in one of its cells at most; so each cell has only one symbol, and the row each symbol. Clauses for
-// houses of N cells follow in the same way. So the extended clauses exclude nothing; but a solver that merely
-// propagates units gets from them all that naked and hidden singles give, and from the minimal ones naked singles
-// only.
+// The minimal clauses are sufficient, since rows are houses under all rules. Each of the N cells of a row has a symbol,
+// and each of the N symbols is in at most one of these cells. So each cell has only one symbol, and the row contains
+// each symbol. The clauses for other houses of N cells follow in the same way. So the extended clauses exclude nothing.
+// But with them, unit propagation finds all naked and hidden singles; with the minimal clauses, it finds only naked
+// singles.
 //
-// Nothing is kept but the pairs, at most 20000 of them for boxes, and a piece of text; time is that of writing.
+// Memory is only that of the pairs (at most 20000 for boxes) and of a piece of text. The time is that of writing.
 
 #include "io/cnf_text.hpp"
 
@@ -31,7 +31,7 @@ bool holds_each_symbol(const Rules& rules, const House& house) {
   return house.cells.size() == static_cast<std::size_t>(rules.size());
 }
 
-/// What the line `p cnf` says.
+/// The numbers in the line `p cnf`.
 struct CnfSize {
   std::uint64_t variables = 0;
   std::uint64_t clauses = 0;
@@ -58,7 +58,8 @@ void end_clause(PieceWriter& out) {
   out.end_line();
 }
 
-/// The text of rules can hold the name of a file, and that any character, even a newline.
+/// The rules as text. It may contain the name of a file, which may contain any character. So control characters, such
+/// as newlines, are replaced.
 std::string comment_text(const Rules& rules) {
   std::string text = rules.are_boxes() ? "rows, columns and boxes" : rules.text();
   std::ranges::replace_if(
@@ -76,7 +77,7 @@ void write_comments(const Rules& rules, const Grid& puzzle, CnfClauses clauses, 
            "*cell+symbol: the cell (row by row, from 0) holds the symbol (from 1)\n");
 }
 
-/// Clauses that make each cell hold one symbol.
+/// Writes the clauses by which each cell has a symbol, and only one.
 void write_cells(const Shape& shape, CnfClauses clauses, PieceWriter& out) {
   for (int cell = 0; cell < shape.cell_count(); ++cell) {
     for (int symbol = 1; symbol <= shape.size(); ++symbol) write_literal(cnf_variable(shape, cell, symbol), out);
@@ -92,7 +93,7 @@ void write_cells(const Shape& shape, CnfClauses clauses, PieceWriter& out) {
   }
 }
 
-/// Clauses by which houses that can hold each symbol do so.
+/// Writes the clauses by which each house of N cells contains each symbol.
 void write_whole_houses(const Rules& rules, PieceWriter& out) {
   for (const House& house : rules.houses()) {
     if (!holds_each_symbol(rules, house)) continue;
@@ -103,7 +104,7 @@ void write_whole_houses(const Rules& rules, PieceWriter& out) {
   }
 }
 
-/// Clauses by which the cells of a pair differ.
+/// Writes the clauses by which the cells of each pair differ.
 void write_pairs(const Shape& shape, const std::vector<detail::CellPair>& pairs, PieceWriter& out) {
   for (const auto& [a, b] : pairs) {
     for (int symbol = 1; symbol <= shape.size(); ++symbol) {

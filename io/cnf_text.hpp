@@ -19,29 +19,29 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Which clauses a formula has, in addition to one per clue. In both cases its models are the grids that complete the
-/// puzzle, each exactly once.
+/// The clauses of a formula, in addition to one for each clue. In both cases, the models are the grids that complete
+/// the puzzle, each exactly once.
 enum class CnfClauses : std::uint8_t {
   minimal,   ///< each cell has a symbol; two cells of a house do not share one
-  extended,  ///< besides: no cell has two symbols; each house of N cells has each symbol
+  extended,  ///< in addition: no cell has two symbols; each house of N cells has each symbol
 };
 
-/// As users write them.
+/// The names that users write.
 inline constexpr auto cnf_clauses_names =
     name_table<CnfClauses>({{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}});
 
-/// The variable, from 1 to N^3, that says that a cell (row-major, from 0) holds a symbol (from 1).
+/// The variable, from 1 to N^3, that is true if a cell (row-major, from 0) contains a symbol (from 1).
 constexpr int cnf_variable(const Shape& shape, int cell, int symbol) {
   return shape.size() * cell + symbol;
 }
 
-/// Writes comments that say what the formula is and how its variables are numbered, the line `p cnf`, and a clause a
-/// line, those of the clues last; in pieces of a few kilobytes. The puzzle must have the shape of the rules, and not be
-/// a pattern; whether it keeps the rules is not checked.
+/// Writes a formula in pieces of a few kilobytes: comments that describe the formula and the numbers of its variables,
+/// the line `p cnf`, and one clause on each line; the clauses of the clues are last. The puzzle must have the shape of
+/// the rules, and must not be a pattern. It may break rules, which is not checked.
 ///
 /// There are N^3 variables. With p pairs of cells that share a house, and k clues, there are N^2 + N p + k minimal
-/// clauses; where h houses have N cells, extended ones are N^3 (N - 1) / 2 + N h more. In a shape p is
-/// N^2 (N - 1) + N C(C - 1) R(R - 1) / 2.
+/// clauses. If h houses have N cells, there are N^3 (N - 1) / 2 + N h more extended clauses. For the rules of a shape,
+/// p is N^2 (N - 1) + N C(C - 1) R(R - 1) / 2.
 void write_cnf(const Grid& puzzle, const Rules& rules, CnfClauses clauses,
                const std::function<void(std::string_view)>& write);
 

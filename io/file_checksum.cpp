@@ -1,4 +1,4 @@
-// Reads the file in blocks of a megabyte; a signal in between is shown to the hook.
+// Reads the file in blocks of one megabyte, and calls the hook if a signal interrupts reading.
 
 #include "io/file_checksum.hpp"
 

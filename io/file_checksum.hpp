@@ -1,5 +1,5 @@
 #pragma once
-// The checksum of a file that may have grown since.
+// The checksum of the beginning of a file, since the file may have grown.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace isodoku::detail {
 
-/// Of the first `bytes` bytes of a file. Throws Error (io) if it cannot be read, (data) if it is shorter.
+/// The checksum of the first `bytes` bytes of a file. Throws Error (io) if the file cannot be read, and Error (data) if
+/// it is shorter.
 Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt = {});
 
 }  // namespace isodoku::detail

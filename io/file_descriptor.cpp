@@ -1,7 +1,7 @@
-// Opening and closing files.
+// Opens and closes files.
 //
-// Standard input is duplicated, so that every descriptor is owned alike. A directory opens well and
-// only fails when it is read; it is refused here, where the reason is known.
+// Standard input is duplicated, so that every descriptor can be owned in the same way. A directory can be opened, and
+// only reading fails. So directories are refused here, where the reason is known.
 
 #include "io/file_descriptor.hpp"
 
@@ -38,7 +38,7 @@ FileDescriptor open_patiently(const std::string& file, int flags, const Interrup
 
 namespace {
 
-/// To be closed without closing standard input itself, where the system can do that.
+/// A descriptor that can be closed without closing standard input itself, if the system supports that.
 FileDescriptor standard_input() {
 #ifdef F_DUPFD_CLOEXEC
   return FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));

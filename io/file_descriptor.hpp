@@ -1,5 +1,5 @@
 #pragma once
-// Open files as the system numbers them, closed when they leave scope.
+// Owns the descriptors of open files, and closes them at the end of their scope.
 
 #include <functional>
 #include <string>
@@ -12,7 +12,7 @@ namespace isodoku::detail {
 /// Called when a signal interrupts a read or a write; throws to stop, returns to continue.
 using InterruptHook = std::function<void()>;
 
-/// Owns a file descriptor; -1 is none.
+/// Owns a file descriptor; -1 if there is none.
 class FileDescriptor {
  public:
   FileDescriptor() = default;
@@ -24,21 +24,21 @@ class FileDescriptor {
   ~FileDescriptor();
 
   [[nodiscard]] int number() const { return number_; }
-  /// Closes it now. Throws Error (io) naming `file` when the system could not write what it held back.
+  /// Closes the file now. Throws Error (io), with the name `file`, if the system could not write buffered data.
   void close(const std::string& file);
 
  private:
   int number_ = -1;
 };
 
-/// Opens a file as open(2) does, closed in child processes; none if that fails. A named pipe waits for its other end: a
-/// signal meanwhile calls the hook.
+/// Opens a file with open(2), so that child processes do not inherit it. Returns an empty descriptor if that fails.
+/// Opening a named pipe waits for its other end. If a signal interrupts this, calls the hook and continues.
 FileDescriptor open_patiently(const std::string& file, int flags, const InterruptHook& on_interrupt);
 
-/// Opens a file to read; `-` is standard input. Throws Error (io) if it is missing, not readable or a directory.
+/// Opens a file for reading; `-` is standard input. Throws Error (io) if it is missing, not readable or a directory.
 FileDescriptor open_input(const std::string& file, const InterruptHook& on_interrupt = {});
 
-/// An Error (io) that says what could not be done, and why by the system's last error.
+/// An Error (io) with what could not be done, and with the last error of the system (errno) as the reason.
 Error system_failure(const std::string& what, const std::string& file);
 
 }  // namespace isodoku::detail

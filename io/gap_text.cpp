@@ -1,6 +1,6 @@
-// GAP text. Each statement stands for itself on its line, so that a file can be written as the lines come in and is
-// sound wherever it ends. GAP's Group wants at least one element, hence the identity for the trivial group. The cells
-// of an input are letters, digits and dots, which a GAP string takes as they are.
+// Writes GAP statements. Each line is a complete statement. So a file can be written line by line, and is valid even if
+// it ends early. GAP's Group requires at least one element, so the trivial group is written with the identity. The
+// cells of an input are letters, digits and dots, which need no escapes in a GAP string.
 
 #include "io/gap_text.hpp"
 

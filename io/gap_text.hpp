@@ -26,7 +26,7 @@ struct GroupRecord {
   std::vector<GeneratorRecord> generators;
 };
 
-/// How such a file begins: a comment, and the statement that makes `isodoku_groups` the empty list.
+/// The beginning of a file: a comment, and the statement that sets `isodoku_groups` to the empty list.
 std::string_view gap_header();
 
 /// One statement on one line, without a newline: adds a record to `isodoku_groups` with the components line, input (a

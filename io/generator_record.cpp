@@ -1,5 +1,5 @@
-// Generators of groups, in the notations that isodoku, GAP and people who compare groups read. Cells are counted from 1
-// in all of them.
+// Writes generators of groups in three notations: for isodoku, for GAP, and for people who compare groups. All
+// notations count cells from 1.
 
 #include "io/generator_record.hpp"
 

@@ -28,17 +28,19 @@ struct GeneratorRecord {
   std::string cycle_type;  ///< `1^9 2^36`
 };
 
-/// Of a transform of grids of this shape.
+/// The record of a transform of grids of this shape.
 GeneratorRecord generator_record(const Shape& shape, const Transform& generator);
 
-/// Generators as the value of a field. In JSON an array of objects with map, cycles and cycle_type, in tables the same.
+/// Generators as the value of a field. In JSON and in tables, they are an array of objects with map, cycles and
+/// cycle_type.
 struct GeneratorList {
   static constexpr FieldType field_type = FieldType::list;
   std::vector<GeneratorRecord> generators;
 
   void append_text(std::string& out) const { append_json(out); }
   void append_json(std::string& out) const;
-  /// In blocks of lines: the map, which follows the name of the field, and below it `cycles` and `cycle_type`.
+  /// Visits the text of each generator in blocks of lines: the map, which follows the name of the field, and below it
+  /// the lines `cycles` and `cycle_type`.
   template <typename Visit>
   void for_each_text(const Visit& visit) const {
     for (const GeneratorRecord& generator : generators) {

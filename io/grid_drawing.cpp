@@ -1,8 +1,8 @@
-// Drawings of grids.
+// Draws grids.
 //
-//   +-----+-----+      A border runs where two neighbours are of different regions. A column of the drawing that has
-//   one | 1 2 | . . |      in any row is there in all, blank in others; a line of borders is there only if it has any.
-//   So | . . | 1 2 |      boxes look as they always do, and regions of any form get what they need.
+//   +-----+-----+      There is a border between neighbours of different regions. If some row has a border before a
+//   | 1 2 | . . |      column, all rows have room for it, and it is blank in the others. A line of borders is drawn
+//   | . . | 1 2 |      only if it has any. So boxes have their usual form, and regions may have any form.
 //   +-----+-----+
 //   | 2 1 | . . |
 //   | . . | 2 1 |
@@ -25,7 +25,7 @@ void end_line(std::string& text, std::string& line) {
   line.clear();
 }
 
-/// The borders above a row of cells so many characters wide.
+/// The borders above a row of cells that are `width` characters wide.
 std::string border_line(const detail::RegionBorders& borders, int size, std::size_t width, int row) {
   std::string line;
   for (int column = 0; column <= size; ++column) {

@@ -1,5 +1,5 @@
 #pragma once
-// Grids over several lines.
+// Grids as text on several lines.
 //
 // Example:
 //
@@ -16,20 +16,20 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// N lines of N characters, as .sdk files have them.
+/// N lines of N characters, as in .sdk files.
 std::string grid_rows(const Grid& grid);
 
-/// The grid in its boxes, or in the regions that replace them: cells with spaces between, and borders drawn
-/// with `|`, `-` and `+`. The rules must be of the grid's shape.
+/// A drawing of the grid: cells with spaces between them, and borders (`|`, `-` and `+`) of the boxes, or of the
+/// regions that replace them. The rules must have the grid's shape.
 std::string grid_drawing(const Grid& grid, const Rules& rules);
 
 /// The content of a cell of a drawing.
 struct DrawnCell {
-  std::string text;         ///< ASCII characters, as many as wanted; all cells become as wide as the widest
-  int terminal_colour = 0;  ///< of its ground, from 16 to 255 in terminals with 256 colours; 0 for none
+  std::string text;         ///< any number of ASCII characters; all cells are drawn as wide as the widest one
+  int terminal_colour = 0;  ///< background colour, from 16 to 255 in terminals with 256 colours; 0 for none
 };
 
-/// The same with any cells, N*N of them.
+/// The same with any content of the N*N cells.
 std::string cells_drawing(std::span<const DrawnCell> cells, const Rules& rules);
 
 }  // namespace isodoku

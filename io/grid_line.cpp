@@ -1,14 +1,13 @@
-// Reading a grid from a line.
+// Reads a grid from a line.
 //
-// A good line costs no more than read_grid: if N*N characters make a grid and a separator or the end
-// follows, that is all. Only a bad line is looked at again, to say what is wrong with it in words that
-// help: files of other programs hold grids over nine lines, with borders, with spaces between the
-// cells, or after a number, and "wrong length" would say little to their owner. A bad line is a value, not
-// an exception, since a file may have a million of them.
+// A valid line costs no more than read_grid: its first N*N characters are a grid, and a separator or the end follows.
+// Only an invalid line is examined again, to find a useful explanation. Files of other programs have grids on nine
+// lines, with borders, with spaces between the cells, or after a number, and "wrong length" would not help their owner.
+// The fault of a line is a value, not an exception, since a file may have a million invalid lines.
 //
-// A number of sixteen digits before a puzzle looks like a 2x2 grid with a tail. So where the length of the first word
-// is all that speaks for a shape, a tail long enough to hold a grid of a larger shape is searched for one: no tail
-// after 256 cells, and none shorter than 36.
+// A number of 16 digits before a puzzle looks like a 2x2 grid followed by text. So if the shape is determined only by
+// the length of the first word, the rest of the line is searched for a grid of a larger shape. This is unnecessary
+// after 256 cells, and if the rest is shorter than 36 characters.
 
 #include "io/grid_line.hpp"
 
@@ -28,7 +27,7 @@ namespace {
 constexpr std::string_view white_space = " \t\v\f\r";
 constexpr std::string_view separators = " \t\v\f\r,;";
 
-/// Of all bytes, those that end a word.
+/// For each byte, whether it ends a word.
 constexpr std::array<bool, 256> is_separator = [] {
   std::array<bool, 256> table{};
   for (const char character : separators) table[static_cast<unsigned char>(character)] = true;
@@ -39,11 +38,11 @@ bool ends_word(char character) {
   return is_separator[static_cast<unsigned char>(character)];
 }
 
-/// The shapes that a number of cells determines, ascending.
+/// The shapes that a number of cells determines, in ascending order.
 constexpr std::array<Shape, 4> recognised_shapes = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3),
                                                     make_shape_no_checks(3, 3), make_shape_no_checks(4, 4)};
 
-/// Whether a word is made of the cells of a shape; rules may be broken.
+/// Whether a word consists of the cells of a grid of the shape, which may break rules.
 bool is_cells_of(const Shape& shape, std::string_view word) {
   return word.size() == static_cast<std::size_t>(shape.cell_count()) && std::ranges::all_of(word, [&](char character) {
            return is_cell_character(character) && character_symbol(character) <= shape.size();
@@ -69,12 +68,13 @@ std::optional<Shape> shape_of_length(std::size_t cells) {
 
 std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view line) {
   const auto first = static_cast<std::size_t>(shape.cell_count());
-  if (line.size() <= first + 1) return std::nullopt;  // as most lines
+  if (line.size() <= first + 1) return std::nullopt;  // true for most lines
   const auto larger = std::ranges::upper_bound(recognised_shapes, shape.cell_count(), {}, &Shape::cell_count);
   if (larger == recognised_shapes.end()) return std::nullopt;
   const auto min_length = static_cast<std::size_t>(larger->cell_count());
-  // Words start behind a separator. As in the search of Boyer and Moore the last of so many characters are looked at
-  // first: a separator among them leaves no room for a word that starts before it, so most characters are never seen.
+  // Words start after a separator. As in the search of Boyer and Moore, the characters of a possible word are examined
+  // backwards from the last one. A separator among them excludes all words that start before it, so most characters are
+  // never examined.
   for (std::size_t separator = first; separator + min_length < line.size();) {
     std::size_t last = separator + min_length;
     while (last > separator && !ends_word(line[last])) --last;
@@ -102,7 +102,7 @@ bool is_grid_text(const std::optional<Shape>& shape, std::string_view text) {
 
 namespace {
 
-/// `rules` are those that read_grid goes by: of a shape, or any.
+/// `rules` is a shape, or any rules, for read_grid.
 template <typename AnyRules>
 std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, std::string_view line, SymbolBase base,
                                    Grid& grid, ZeroUse& zeros, const char* name) {
@@ -110,7 +110,7 @@ std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, st
   if (line.size() == wanted || (line.size() > wanted && ends_word(line[wanted]))) {
     std::optional<GridFault> fault = read_grid(rules, line.substr(0, wanted), base, grid, zeros);
     if (!fault || fault->is_rule_breach) return fault;
-    // A separator among the cells makes another length of it, and that is what is to be said.
+    // If there is a separator among the cells, explain_line reports the length of the first word.
     if (cell_part(line).size() == wanted) return fault;
   }
   return explain_line(shape, line, name);
@@ -125,7 +125,7 @@ std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::
   if (!determined) return explain_line(std::nullopt, line, name);
   if (std::optional<GridFault> larger = find_larger_grid(*determined, line)) return larger;
   std::optional<GridFault> fault = read_with(*determined, *determined, line, base, grid, zeros, name);
-  // Sixteen cells may be a row of a larger grid.
+  // 16 cells may be a row of a larger grid.
   const bool is_small = determined->size() == 4 && fault && !fault->is_rule_breach;
   const auto is_large_symbol = [](char cell) { return character_symbol(cell) > 4; };
   if (is_small && std::ranges::any_of(cell_part(line), is_large_symbol)) return explain_line(std::nullopt, line, name);

@@ -1,5 +1,5 @@
-// A cell's houses are gone through, and a later cell is taken the first time that it is met: the time is that of the
-// houses' cells for each of their cells, and the pairs of one cell are sorted at its end.
+// For each cell, visits the cells of its houses, and adds a pair when it finds a later cell for the first time. Then it
+// sorts the pairs of the cell. The time is the sum of the squared sizes of all houses, and that of sorting.
 
 #include "io/house_pairs.hpp"
 

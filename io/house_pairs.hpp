@@ -1,5 +1,5 @@
 #pragma once
-// What most encodings say of houses: which cells differ.
+// The pairs of cells that must differ, as most encodings state the rules.
 
 #include <utility>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace isodoku::detail {
 
-/// Two cells, row-major from 0, the first before the second.
+/// Two cells (row-major, from 0), in ascending order.
 using CellPair = std::pair<int, int>;
 
 /// The pairs of cells that share a house, each once, in reading order. For a shape there are

@@ -1,5 +1,5 @@
-// Strings are escaped by nlohmann's library; all else is put in as it is. Nearly all strings are cells and names, which
-// need no escapes: one pass finds that out.
+// Strings are escaped by nlohmann's library. Nearly all strings are cells and names, which need no escapes. This is
+// checked in one pass.
 
 #include "io/json_writer.hpp"
 

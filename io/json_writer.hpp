@@ -1,5 +1,5 @@
 #pragma once
-// JSON texts: the one place that knows where quotes and commas go.
+// Writes JSON texts. Only this code writes quotes and commas.
 
 #include <concepts>
 #include <span>
@@ -8,27 +8,27 @@
 
 namespace isodoku::detail {
 
-/// A string in quotes, with escapes where they are needed. Bytes that are not UTF-8 become U+FFFD.
+/// A string in quotes, with escapes if necessary. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
 
-/// `[a,b]` of elements that are JSON already.
+/// `[a,b]` from elements that are already JSON.
 std::string json_array(std::span<const std::string> elements);
 
-/// An object, field by field, on one line. Names are escaped as needed.
+/// Makes an object on one line, field by field. Names are escaped if necessary.
 class JsonObject {
  public:
-  /// A string; `text` is escaped as needed.
+  /// Adds a string, which is escaped if necessary.
   JsonObject& add(std::string_view name, std::string_view text) { return add_json(name, json_string(text)); }
-  /// Digits, however many: an order may have more of them than 64 bits hold (5x5: 26), and JSON allows any.
+  /// Adds a number of any length. The order of a group may exceed 64 bits (5x5: 26 digits), and JSON allows any length.
   JsonObject& add_number(std::string_view name, std::string_view digits) { return add_json(name, digits); }
   template <std::integral Number>
   JsonObject& add_number(std::string_view name, Number number) {
     return add_json(name, std::to_string(number));
   }
-  /// What is JSON already.
+  /// Adds a value that is already JSON.
   JsonObject& add_json(std::string_view name, std::string_view json);
 
-  /// Without a newline.
+  /// The object, without a newline.
   [[nodiscard]] std::string text() const { return object_ + '}'; }
 
  private:

@@ -1,10 +1,9 @@
-// Lines out of blocks.
+// Splits blocks into lines.
 //
-// The buffer holds [begin, end) of bytes not yet handed out. Lines are found by memchr and handed out
-// in place; only the partial line at the end of a block is moved, to the front. The buffer doubles
-// while one line fills it, up to the limit plus a block; then the line is handed out, cut at the limit,
-// whether its newline comes or not. So memory and the time until something is said are bounded whatever
-// the input is, and each byte is looked at once.
+// The bytes [begin_, end_) of the buffer are not returned yet. Lines are found by memchr and returned in place. Only
+// the partial line at the end of a block is moved, to the front. The buffer doubles while one line fills it, up to the
+// limit plus a block. Then the line is returned, cut at the limit, even if its newline has not been read. So memory and
+// the time until a fault is reported are bounded for any input, and each byte is examined once.
 
 #include "io/line_reader.hpp"
 
@@ -32,7 +31,7 @@ LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_
 LineReader::LineReader(std::string_view text)
     : source_(FileDescriptor(), {}, {}, Decompression::none),
       limit_(max_line_length),
-      buffer_(std::max<std::size_t>(text.size(), 1)),  // of an empty one there would be no address to look at
+      buffer_(std::max<std::size_t>(text.size(), 1)),  // an empty vector would have no address
       end_(text.size()),
       at_end_(true) {
   std::ranges::copy(text, buffer_.begin());
@@ -62,7 +61,7 @@ bool LineReader::next_part(Line& part) {
   return has_more;
 }
 
-/// Up to the end of the line that was cut, or of the file.
+/// Skips to the end of the line that was cut, or of the file.
 void LineReader::skip_rest() {
   is_cut_ = false;
   for (std::uint64_t skipped = 0; begin_ < end_ || fill();) {
@@ -92,7 +91,7 @@ bool LineReader::next_block(std::string_view& block) {
   return true;
 }
 
-/// Reads another block behind the partial line; false when there is no more.
+/// Reads another block after the partial line. Returns false if there is no more.
 bool LineReader::fill() {
   if (at_end_) return false;
   std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);

@@ -1,5 +1,5 @@
-// A file without a name gets one that no file has; where there are none, it is renamed without replacing, or gets a
-// second name.
+// A file without a name gets a name that no file has yet. If the system does not support files without a name, a
+// temporary file is renamed without replacing another, or gets a second name.
 
 #include "io/new_file.hpp"
 
@@ -24,13 +24,13 @@ void write_all(const FileDescriptor& output, std::string_view bytes, const std::
   if (::fdatasync(output.number()) != 0) throw system_failure("cannot write", file);
 }
 
-/// Some network file systems can only give a file a second name.
+/// Gives a file a new name that no file has yet. Some network file systems can only give it a second name.
 bool rename_to_new(const std::string& from, const std::string& to) {
   if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
   return errno == EINVAL && ::link(from.c_str(), to.c_str()) == 0;
 }
 
-/// A name that is gone at the end.
+/// A temporary name, which is removed at the end.
 struct TemporaryName {
   explicit TemporaryName(const std::string& target) : name(temporary_name(target)) {}
   TemporaryName(const TemporaryName&) = delete;

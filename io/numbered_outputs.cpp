@@ -1,6 +1,6 @@
-// One file is open at a time. Those before it are whole already, and on the disk, under temporary names; whatever goes
-// wrong before commit(), or a signal, removes them all. So only a failure among the last renames leaves some files
-// without the others, and each of these is whole.
+// Only one file is open at a time. The files before it are complete and on the disk, under temporary names. An error or
+// a signal before commit() removes all of them. So only a failure of a rename in commit() can leave some files without
+// the others, and each of these is complete.
 
 #include "io/numbered_outputs.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Several files of results that appear together, or not at all.
+// Writes several files of results, either all of them or none.
 
 #include <cstdint>
 #include <optional>
@@ -10,23 +10,23 @@
 
 namespace isodoku::detail {
 
-/// Files called by one name in which `{}` stands for a number.
+/// Files with names from one pattern, in which `{}` stands for a number.
 class NumberedOutputs {
  public:
-  /// Whether a name has the place for a number.
+  /// Whether a name contains `{}`.
   [[nodiscard]] static bool is_pattern(const std::string& name);
 
-  /// The name of the file of a number.
+  /// The name of the file with this number.
   [[nodiscard]] static std::string name_of(std::string pattern, std::uint64_t number);
 
   explicit NumberedOutputs(std::string pattern, InterruptHook on_interrupt = {});
 
-  /// Begins the file of a number, which had none before; what was written to the file before it, is all. Throws Error
-  /// (io) as Output does.
+  /// Begins the file with this number, which must be a new one. The file before it is complete. Throws the errors of
+  /// Output.
   Output& open(std::uint64_t number);
 
-  /// All files are written: lets them appear, one after the other. Throws Error (io) at the first that cannot, and the
-  /// others vanish.
+  /// Called when all files are complete: gives them their names, one after the other. Throws Error (io) if this fails
+  /// for a file; the remaining files are removed.
   void commit();
 
  private:

@@ -1,20 +1,21 @@
-// Atomic output.
+// Writes files atomically.
 //
-// A new file gets its name at once (io/detail/temporary_file.hpp); one that replaces another gets a temporary name for
-// the moment of the rename.
+// A new file gets its final name directly (io/detail/temporary_file.hpp). A file that replaces another one first gets a
+// temporary name, and is then renamed.
 //
-// Symbolic links are followed first, so that the file they point to is replaced and not the
-// link. A replaced file keeps its permissions; a new one gets those of the umask. A file that nobody may write is not
-// replaced, although rename(2) would do it.
+// Symbolic links are followed first, so that the file that they point to is replaced, not the link. A replaced file
+// keeps its permissions; a new one gets those of the umask. A read-only file is not replaced, although rename(2) would
+// do it.
 //
 // Durability: the bytes are on the disk before the file gets its name, and the name is on the disk before commit()
-// returns. So a power cut leaves the old file or the new one, whole, and after commit() the new one.
+// returns. So after a power failure there is either the old file or the complete new one, and after commit() the new
+// one.
 //
-// Files that are to appear together are staged: closed under their temporary names, since there may be more of them
-// than a process may have open, and renamed one after the other when all are on the disk.
+// Files that belong together are staged: they are closed under temporary names, since there may be more of them than a
+// process may have open. When all are on the disk, they are renamed one after the other.
 //
-// A partial file has a name that others can guess. It is opened without following a link, and must be a regular file
-// that has no other name, so that nothing else is ever written.
+// A partial file has a name that others can guess. It is opened without following links, and must be a regular file
+// without other names, so that no other file can be overwritten.
 
 #include "io/output.hpp"
 
@@ -35,7 +36,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The standard stream that this file already is, as with /dev/stdout; -1 if none.
+/// The standard stream that is the same file, such as for /dev/stdout; -1 if there is none.
 int standard_stream_of(const std::string& file) {
   struct stat named {};
   if (::stat(file.c_str(), &named) != 0) return -1;
@@ -46,7 +47,7 @@ int standard_stream_of(const std::string& file) {
   return -1;
 }
 
-/// The file to replace, or nothing for one that is written to directly.
+/// The file to replace; empty for a file that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
   std::error_code failure;
@@ -65,7 +66,7 @@ std::string replaced_file(const std::string& file) {
   return resolved.empty() ? file : resolved.string();
 }
 
-/// A file that is there but that no one may write, or not this process, is not replaced.
+/// Throws Error (io) if the file exists, but is read-only, or not writable for this process.
 void check_writable(const std::string& target, const std::string& file) {
   constexpr mode_t write_bits = 0222;
   struct stat status {};
@@ -76,9 +77,9 @@ void check_writable(const std::string& target, const std::string& file) {
   if (::access(target.c_str(), W_OK) != 0) throw system_failure("cannot write", file);
 }
 
-/// Opens a file for only this process, and makes it if it may be new.
+/// Opens a file that only this process may write. Creates it if it may be new.
 FileDescriptor open_alone(const std::string& name, bool may_be_new) {
-  // O_NONBLOCK: a named pipe is refused at once; for a regular file it means nothing.
+  // O_NONBLOCK: a named pipe is refused without waiting. The flag has no effect on regular files.
   constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   FileDescriptor file(::open(name.c_str(), flags | (may_be_new ? O_CREAT : 0), 0666));
   if (file.number() < 0 && errno == ELOOP) {
@@ -100,16 +101,16 @@ FileDescriptor open_alone(const std::string& name, bool may_be_new) {
 
 void copy_permissions(const std::string& from, int to) {
   struct stat replaced {};
-  // A file system without permissions is no reason to fail.
+  // Failure is ignored: some file systems have no permissions.
   if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
 }
 
-/// Makes a file what another one is called, instead of what may be there. `name` is for the message.
+/// Renames a file, which replaces an existing one. `name` is for the message.
 void replace(const std::string& temporary, const std::string& target, const std::string& name) {
   if (::rename(temporary.c_str(), target.c_str()) != 0) throw system_failure("cannot write", name);
 }
 
-/// Opens what is written until the end; says whether that has no name yet.
+/// Opens the file that is written until the end. Sets `is_nameless` if it has no name yet.
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary,
                            bool& is_nameless, const InterruptHook& on_interrupt) {
   FileDescriptor output;
@@ -127,7 +128,7 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   return output;
 }
 
-/// The file, if it asks for no compression that there is not: before anything is made.
+/// Returns the name. Throws Error (usage) if it requests an unsupported compression, before any file is created.
 const std::string& checked_name(const std::string& file) {
   static_cast<void>(compression_of_name(file));
   return file;
@@ -175,7 +176,7 @@ void Output::write_compressed(std::string_view bytes) {
   compressor_->write(bytes);
 }
 
-/// What must be written before all bytes are on their way.
+/// Writes the bytes that are still missing at the end.
 void Output::write_last_bytes() {
   write_waiting();
   if (compressor_) compressor_->finish();
@@ -204,7 +205,7 @@ void Output::go_on_after(std::uint64_t bytes) {
 
 void Output::sync() {
   writer_.flush();
-  // Pipes and devices cannot.
+  // Pipes and devices do not support this.
   if (::fdatasync(file_.number()) != 0 && errno != EINVAL && errno != EROFS) {
     throw system_failure("cannot write", writer_.name());
   }
@@ -230,7 +231,7 @@ void Output::commit() {
     file_.close(writer_.name());
     return;
   }
-  // Not before: a partial file must be open to writing, whatever it replaces.
+  // Not earlier: a partial file must be writable, regardless of the file that it replaces.
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   sync();
   const FileDescriptor folder = open_folder_of(target_);  // now: once the file has its name, nothing else may fail
@@ -254,8 +255,8 @@ StagedFile Output::stage() {
   return staged;
 }
 
-/// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
-/// whether it is the former.
+/// Gives a file without a name its final name, or the temporary name if it replaces another file. Returns whether it
+/// has its final name.
 bool Output::name_at_once() const {
   if (!is_nameless_) return false;
   if (give_name(file_, target_)) return true;

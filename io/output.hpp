@@ -1,5 +1,5 @@
 #pragma once
-// Where results go: standard output, or a file that is replaced atomically at the end.
+// Writes results to standard output, or to a file that is replaced atomically at the end.
 
 #include <cstdint>
 #include <functional>
@@ -16,11 +16,11 @@ namespace isodoku::detail {
 
 class Compressor;
 
-/// A file that is whole and on the disk, under a temporary name beside its own. Unless commit() is reached, it
-/// vanishes.
+/// A file that is complete and on the disk, under a temporary name in the folder of its target. It is removed unless
+/// commit() is called.
 class StagedFile {
  public:
-  /// No file: nothing is to be done.
+  /// No file: commit() does nothing.
   StagedFile() = default;
   StagedFile(std::string temporary, std::string target)
       : temporary_(std::move(temporary)), target_(std::move(target)) {}
@@ -29,7 +29,7 @@ class StagedFile {
   StagedFile& operator=(StagedFile&&) = delete;
   ~StagedFile();
 
-  /// Lets the file appear. Throws Error (io) as Output::commit does.
+  /// Gives the file its final name. Throws the errors of Output::commit.
   void commit();
 
  private:
@@ -37,15 +37,16 @@ class StagedFile {
   std::string target_;
 };
 
-/// Results on their way to a file. A regular file (or a new one) is written under a temporary name
-/// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
-/// stays. A name that ends with .gz, .xz or .zst asks for a compressed file. Once commit() has returned, a power
-/// cut does not undo it. A device or a named pipe is written to directly, as standard output is.
+/// Writes results to a file. A regular file (or a new one) is written under a temporary name in the same folder, and
+/// renamed by commit(). Without commit(), there is no new file, and an existing one is unchanged. If the name ends with
+/// .gz, .xz or .zst, the file is compressed. When commit() has returned, the file survives a power failure. A device or
+/// a named pipe is written to directly, like standard output.
 class Output {
  public:
-  /// An empty name is standard output. Throws Error (io) if the file cannot be made, or is there and read-only.
+  /// An empty name is standard output. Throws Error (io) if the file cannot be created, or if it exists and is
+  /// read-only.
   explicit Output(const std::string& file, InterruptHook on_interrupt = {});
-  /// To nowhere: commit() does nothing, unless something was written, which is an Error (io).
+  /// No output. commit() does nothing; if something was written, it throws Error (io).
   Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -56,39 +57,41 @@ class Output {
     write_otherwise(bytes);
   }
 
-  /// The first byte that is written is left out: the newline before the first of many blocks.
+  /// Leaves out a newline at the beginning of the output, before the first of several blocks.
   void drop_first_newline();
-  /// What is written by commit() or stage() if nothing else was: the header of a table without rows.
+  /// Sets the text that commit() or stage() writes if nothing else was written, such as the header of a table without
+  /// rows.
   void write_if_empty(std::string text);
 
-  /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
-  /// may write meanwhile, and which stays unless commit() is reached, so that another run can continue. To be followed
-  /// by go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is not a regular
-  /// file (a link is not followed), or if it is not there and may not be new.
+  /// From now on, writes to partial_name(file), which commit() renames to `file`. It must not be compressed, and no
+  /// other process may write it at the same time. Without commit(), it is kept, so that another run can resume. Call
+  /// go_on_after next. Throws Error (io) if another process is writing it, if it cannot be opened, if it is not a
+  /// regular file (links are not followed), or if it does not exist and may not be new.
   void open_partial(const std::string& file, bool may_be_new);
-  /// Whether the bytes go to this very file, while it has its name: as with standard output, and unlike a file that is
-  /// replaced at the end.
+  /// Whether the bytes are written directly to this file, as for standard output, and not to a temporary file that
+  /// replaces it at the end.
   [[nodiscard]] bool writes_straight_to(const struct stat& file) const;
 
-  /// How many bytes the partial file has.
+  /// The size of the partial file in bytes.
   [[nodiscard]] std::uint64_t partial_size() const;
-  /// The first `bytes` bytes of the partial file stay, the rest is cut off. Throws Error (data) if it is shorter.
+  /// Keeps the first `bytes` bytes of the partial file, and removes the rest. Throws Error (data) if the file is
+  /// shorter.
   void go_on_after(std::uint64_t bytes);
-  /// Sends on what was written so far, as far as the disk.
+  /// Writes everything so far to the disk.
   void sync();
 
-  /// What was written is dropped, a partial file too, and commit() does nothing.
+  /// Drops everything that was written, including a partial file. Then commit() does nothing.
   void discard();
 
-  /// Before an error is reported: sends on what was written so far, unless it would be dropped anyhow.
+  /// Called before an error is reported: writes everything so far, unless the file will be removed.
   void flush_stream();
 
-  /// All is written: sends it on, and lets the file appear. Throws Error (io) if the file cannot appear, or if it has
-  /// and the disk does not confirm that it stays.
+  /// Called when everything has been passed to write(): completes the file, and gives it its name. Throws Error (io) if
+  /// this fails, or if the file has its name but the disk does not confirm this.
   void commit();
 
-  /// Instead of commit(), where several files are to appear together: all is written, and nothing more will be.
-  /// Throws Error (io) if the file cannot be written. What is written to directly is not a StagedFile.
+  /// Called instead of commit() if several files belong together. Nothing can be written afterwards. Throws Error (io)
+  /// if the file cannot be written. If the file is written to directly, returns an empty StagedFile.
   [[nodiscard]] StagedFile stage();
 
  private:
@@ -99,21 +102,21 @@ class Output {
 
   [[nodiscard]] bool name_at_once() const;
 
-  std::string target_;     // the file to appear; empty if written to directly
-  std::string temporary_;  // what it is called until then
+  std::string target_;     // the final file; empty if it is written to directly
+  std::string temporary_;  // its name until then
   bool keeps_temporary_ = false;
   bool is_nameless_ = false;  // the file has no name yet, and gets one at the end
   InterruptHook on_interrupt_;
   FileDescriptor file_;
   ByteWriter writer_;
   bool drops_newline_ = false;
-  std::string waiting_;  // to be written if nothing else is
+  std::string waiting_;  // written if nothing else is
   std::unique_ptr<Compressor> compressor_;
-  bool is_plain_ = true;  // none of these is to be done
+  bool is_plain_ = true;  // whether none of the above is necessary
 };
 
-/// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws
-/// Error (usage) if it is written to directly, as standard output or a device is.
+/// The name of the incomplete file from which a run can resume. It is in the folder of the file, or of the file that it
+/// links to. Throws Error (usage) if the file is written to directly, like standard output or a device.
 std::string partial_name(const std::string& file);
 
 }  // namespace isodoku::detail

@@ -1,4 +1,4 @@
-// What stands at the beginning of an output, or would: the same for files and for browsers (wasi/output.cpp).
+// The beginning of an output, which is the same for files and for browsers (wasi/output.cpp).
 
 #include <utility>
 
@@ -13,7 +13,7 @@ void Output::drop_first_newline() {
 }
 
 void Output::write_if_empty(std::string text) {
-  if (!writer_.has_file()) return;  // nowhere
+  if (!writer_.has_file()) return;  // no output
   waiting_ = std::move(text);
   is_plain_ = is_plain_ && waiting_.empty();
 }

@@ -1,4 +1,5 @@
-// The end of a name, without that of a compression. Only names that are in use for one format count: .txt says nothing.
+// The suffix of a file name, before that of a compression, determines the format. Only suffixes that stand for one
+// format count; .txt determines nothing.
 
 #include "io/output_format.hpp"
 

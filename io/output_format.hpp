@@ -9,12 +9,12 @@
 
 namespace isodoku::detail {
 
-/// How results are written.
+/// The format of results.
 enum class OutputFormat : std::uint8_t {
-  line,    ///< values with tabs between
-  csv,     ///< a table with commas, below a line of names
+  line,    ///< values separated by tabs
+  csv,     ///< a table with commas, with a header
   tsv,     ///< the same with tabs
-  json,    ///< an object a line
+  json,    ///< one object on each line
   sdk,     ///< grids as N lines of N cells
   pretty,  ///< the same with borders
 };
@@ -26,13 +26,13 @@ inline constexpr auto output_format_names = name_table<OutputFormat>({{"line", O
                                                                       {"sdk", OutputFormat::sdk},
                                                                       {"pretty", OutputFormat::pretty}});
 
-/// Grids over several lines, and nothing else.
+/// Whether only grids are written, on several lines each.
 constexpr bool is_drawn(OutputFormat format) {
   return format == OutputFormat::sdk || format == OutputFormat::pretty;
 }
 
-/// The format that the end of a file's name asks for: .csv, .tsv, .json, .jsonl or .ndjson, also with .gz, .xz or .zst
-/// behind it.
+/// The format that the suffix of a file name determines: .csv, .tsv, .json, .jsonl or .ndjson, which .gz, .xz or .zst
+/// may follow. Nothing for any other suffix.
 std::optional<OutputFormat> format_of_file_name(std::string_view file);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
 #pragma once
-// Long texts, handed on in pieces.
+// Writes long texts in pieces.
 
 #include <array>
 #include <charconv>
@@ -10,10 +10,10 @@
 
 namespace isodoku::detail {
 
-/// Gathers text, and hands it on in pieces of some kilobytes, which end with a line.
+/// Collects text, and writes it in pieces of a few kilobytes, which end at the end of a line.
 class PieceWriter {
  public:
-  /// The function must outlive this.
+  /// The function must outlive this object.
   explicit PieceWriter(const std::function<void(std::string_view)>& write) : write_(write) {}
 
   void text(std::string_view text) { piece_ += text; }
@@ -29,7 +29,7 @@ class PieceWriter {
     if (piece_.size() >= min_piece) finish();
   }
 
-  /// Hands on what is left.
+  /// Writes the rest.
   void finish() {
     write_(piece_);
     piece_.clear();

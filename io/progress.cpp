@@ -1,5 +1,5 @@
-// Progress asks the clock once per batch of lines and writes twice a second at most; failures to write
-// are nobody's concern.
+// Progress reads the clock once for each batch of lines, and writes at most twice a second. Failures to write are
+// ignored.
 
 #include "io/progress.hpp"
 
@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// So many seconds without another thing are shown.
+/// After this many seconds without another item, the time since the last item is shown.
 constexpr std::uint64_t few_seconds = 2;
 
 constexpr const char* erase_line = "\r\033[K";
@@ -22,7 +22,7 @@ void send(int file, const std::string& text) {
   [[maybe_unused]] const ssize_t count = ::write(file, text.data(), text.size());
 }
 
-/// By the rate up to now.
+/// The time left, at the average rate so far.
 std::string time_left(double fraction, double seconds) {
   if (fraction <= 0 || fraction > 1) return "";
   return ", " + std::to_string(static_cast<std::uint64_t>(seconds * (1 - fraction) / fraction + 0.5)) + " s left";
@@ -92,7 +92,7 @@ std::string duration_text(double seconds) {
   constexpr std::array<Unit, 5> units = {
       {{"second", 1}, {"minute", 60}, {"hour", 3600}, {"day", day}, {"year", 365 * day}}};
   if (!(seconds < 1000 * units.back().seconds)) return "more than a thousand years";
-  // The largest unit that fits twice.
+  // The largest unit that fits at least 1.5 times.
   std::size_t unit = 0;
   while (unit + 1 < units.size() && seconds >= 1.5 * units.at(unit + 1).seconds) ++unit;
   const auto number = std::max(1L, std::lround(seconds / units.at(unit).seconds));

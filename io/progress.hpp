@@ -1,5 +1,5 @@
 #pragma once
-// How far long work has come, on standard error.
+// Shows the progress of long work on standard error.
 
 #include <chrono>
 #include <cstdint>
@@ -10,26 +10,27 @@
 
 namespace isodoku::detail {
 
-/// Writes how many items are done, the rate, and the time left by this run's own rate: on a terminal one line that
-/// is written over, elsewhere a line at a time. No colour is ever used, so NO_COLOR is honoured.
+/// Writes the number of completed items, the rate, and the time left at this rate. On a terminal, one line is
+/// overwritten each time; otherwise each text is a new line. Colours are never used, so NO_COLOR is respected.
 class Progress {
  public:
   using When = isodoku::detail::When;
 
-  /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal. `item_name` is the
-  /// plural of what is done.
+  /// `file` is a descriptor, 2 for standard error. Automatic: only if it is a terminal. `item_name` is the name of
+  /// items, as a plural.
   explicit Progress(When when, std::string item_name = "lines", int file = 2);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  /// Ends the line that is written over.
+  /// Clears the line.
   ~Progress();
 
   [[nodiscard]] bool is_active() const { return active_; }
-  /// Writes if the last time is half a second ago. `fraction` of the work is done; 0 if unknown.
+  /// Writes if the last time was at least half a second ago. `fraction` is the completed share of the work; 0 if
+  /// unknown.
   void update(std::uint64_t done, double fraction);
-  /// The same for work that is not made of items: how much is done, and the time left.
+  /// The same for work without items: writes the completed share, and the time left.
   void update_share(double fraction);
-  /// Clears the line that is written over, so that a message may follow.
+  /// Clears the line on a terminal, so that a message can follow.
   void clear();
 
  private:
@@ -44,17 +45,17 @@ class Progress {
   bool line_open_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
-  std::uint64_t done_ = 0;  // when it was shown
-  double done_since_ = 0;   // in seconds from the start
+  std::uint64_t done_ = 0;  // number of items at the last update
+  double done_since_ = 0;   // time of its last change, in seconds from the start
 };
 
-/// `120000 lines, 60000 lines/s, 12 s left`; without the last for fraction 0.
+/// `120000 lines, 60000 lines/s, 12 s left`; without the time left if `fraction` is 0.
 std::string progress_text(std::uint64_t done, const std::string& item_name, double seconds, double fraction);
 
-/// `25% done, 6 s left`; without the last for fraction 0.
+/// `25% done, 6 s left`; without the time left if `fraction` is 0.
 std::string share_text(double fraction, double seconds);
 
-/// For people: `2 seconds`, `7 minutes`, `3 hours`, `12 days`, `40 years`, `more than a thousand years`.
+/// A duration in words: `2 seconds`, `7 minutes`, `3 hours`, `12 days`, `40 years`, `more than a thousand years`.
 std::string duration_text(double seconds);
 
 }  // namespace isodoku::detail

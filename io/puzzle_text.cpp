@@ -1,5 +1,5 @@
-// A text is read as a file is, so that what a file may have can be pasted. A single line is first read for itself: that
-// is what nearly all texts are, and then messages speak of this text, not of a line.
+// A text is read like a file, so that the content of any file can be pasted. But nearly all texts are a single line,
+// which is first read directly. Then messages mention this text, not a line.
 
 #include "io/puzzle_text.hpp"
 
@@ -20,7 +20,7 @@ std::optional<Shape> shape_of(const Rules& rules) {
   return rules.shape();
 }
 
-/// Where in the text a record has this column.
+/// The place in the text of a column of a record.
 Place place_of(const PuzzleRecord& record, std::uint64_t column) {
   if (record.places.empty()) return {{}, record.number, column};
   const bool is_of_cell = column > 0 && column <= record.places.size();
@@ -41,7 +41,7 @@ PuzzleText puzzle_of(const Grid& grid, const RecordCells& cells, std::string_vie
   return found;
 }
 
-/// `rules`: Rules, or a shape if it is known.
+/// `rules` are Rules, or an optional shape.
 template <typename AnyRules>
 PuzzleText read_lines(const AnyRules& rules, std::string_view text, SymbolBase base) {
   const std::optional<Shape> shape = shape_of(rules);

@@ -1,5 +1,5 @@
 #pragma once
-// One grid in a text, in any layout that files have.
+// Reads one grid from a text, in any layout of files.
 //
 // Example:
 //
@@ -18,23 +18,23 @@
 
 namespace isodoku::detail {
 
-/// What a text says of a puzzle.
+/// A puzzle that was read from a text.
 struct PuzzleText {
   Grid grid;                                ///< its givens
-  std::optional<CandidateGrid> candidates;  ///< if these restrict it (Sukaku)
+  std::optional<CandidateGrid> candidates;  ///< if they restrict the puzzle (Sukaku)
   ZeroUse zeros = ZeroUse::none;
 };
 
-/// The only puzzle of a text, as below, but it may have candidates. A list that some open cells have and others have
-/// not is left out.
+/// The only puzzle of a text, as for read_puzzle_text(), but it may have candidates. Lists of candidates are ignored if
+/// some open cells have none.
 PuzzleText read_any_puzzle_text(const std::optional<Shape>& shape, std::string_view text, SymbolBase base);
 PuzzleText read_any_puzzle_text(const Rules& rules, std::string_view text, SymbolBase base);
 
-/// The only grid of a text: a line, rows, a drawing, JSON or what else files may have (PuzzleReader). Without a shape
-/// the number of cells determines it. `zeros` becomes how 0 was read. Throws Error (data), whose place has a line and a
-/// column, if there is no grid, a bad one, a second one, or one that is restricted by candidates.
+/// The only grid of a text: a line, rows, a drawing, JSON or any other layout of files (PuzzleReader). If no shape is
+/// given, the number of cells determines it. Sets `zeros` to how 0 was read. Throws Error (data), with line and column
+/// in its place, if there is no grid, an invalid grid, a second grid, or a grid that is restricted by candidates.
 Grid read_puzzle_text(const std::optional<Shape>& shape, std::string_view text, SymbolBase base, ZeroUse& zeros);
-/// The same where the rules, and with them the shape, are known.
+/// The same if the rules, and so the shape, are given.
 Grid read_puzzle_text(const Rules& rules, std::string_view text, SymbolBase base, ZeroUse& zeros);
 
 }  // namespace isodoku::detail

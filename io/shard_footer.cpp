@@ -1,4 +1,4 @@
-// A comment for every reader of lines, so that shard files are input as they are.
+// The footer is a comment for every reader of lines, so shard files can be input without changes.
 
 #include "io/shard_footer.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t footer_format = 2;
 
-/// Takes `expected` off the front.
+/// Removes `expected` from the front. Returns false if the text begins with something else.
 bool skip(std::string_view& text, std::string_view expected) {
   if (!text.starts_with(expected)) return false;
   text.remove_prefix(expected.size());
@@ -37,7 +37,7 @@ bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
   return true;
 }
 
-/// What the line says, except for the checksum, which stands between the two.
+/// The text of the line before and after the checksum.
 std::pair<std::string, std::string> parts_of_claim(const ShardFooter& footer) {
   return {"shard " + std::to_string(footer.part) + '/' + std::to_string(footer.parts) + " format " +
               std::to_string(footer_format) + " units " + std::to_string(footer.units) + " of " +

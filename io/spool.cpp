@@ -1,5 +1,5 @@
-// The spool is an ordinary file that is unlinked as soon as it is open: no clean-up can be missed. Each text comes
-// after its length in four bytes, since records of other programs may have newlines in them.
+// The spool is an ordinary file that is unlinked as soon as it is open, so no clean-up is necessary. Each text is
+// preceded by its length in four bytes, since records of other programs may contain newlines.
 
 #include "io/spool.hpp"
 
@@ -55,7 +55,7 @@ void Spool::drain(const std::function<void(std::string_view text)>& take) {
   writer_.flush();
   if (::lseek(file_.number(), 0, SEEK_SET) != 0) throw system_failure("cannot read", writer_.name());
   LineReader reader(std::move(file_), writer_.name(), on_interrupt_, max_line_length, Decompression::none);
-  std::string rest;  // of the blocks so far: the start of a text
+  std::string rest;  // the beginning of a text, from the blocks so far
   for (std::string_view block; reader.next_block(block);) {
     rest += block;
     std::string_view left = rest;

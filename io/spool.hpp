@@ -1,5 +1,5 @@
 #pragma once
-// Texts laid aside on disk, to be read again once.
+// Stores texts on disk, which are read again once.
 
 #include <functional>
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace isodoku::detail {
 
-/// Where temporary files go: TMPDIR, or /tmp.
+/// The folder for temporary files: TMPDIR, or /tmp.
 std::string temporary_folder();
-/// `temporary file in /tmp (...)`, for messages: what the user can do is to choose another folder.
+/// `temporary file in /tmp (...)`, for messages. It says how the user can choose another folder.
 std::string name_of_temporary(const std::string& what, const std::string& folder);
 
-/// A temporary file without a name, in TMPDIR (or /tmp), which vanishes with the process.
+/// A temporary file without a name, in TMPDIR (or /tmp). It is removed at the end of the process.
 class Spool {
  public:
-  /// Throws Error (io) if the file cannot be made.
+  /// Throws Error (io) if the file cannot be created.
   explicit Spool(InterruptHook on_interrupt = {});
 
-  /// Any bytes, less than 4 GiB of them.
+  /// Appends a text of any bytes, shorter than 4 GiB.
   void append(std::string_view text);
 
-  /// Hands out all texts in the order they came; the spool is used up by that.
+  /// Calls `take` with all texts, in the order in which they were appended. The spool cannot be used afterwards.
   void drain(const std::function<void(std::string_view text)>& take);
 
  private:

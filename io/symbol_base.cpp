@@ -1,16 +1,16 @@
-// Zero-based grids, as programmers write them: 0 to 8, or 0 to F.
+// Reads zero-based grids, as programmers write them: with the symbols 0 to 8, or 0 to F.
 //
-// A complete grid with the symbols 0 to N-1, read with 0 as a blank, is a puzzle that lacks one symbol: a grid of its
-// own, with another order and another class, and nobody would notice. But it is easy to recognise: each row, each
-// column and each box has one zero, and no cell has the symbol N. A puzzle that looks so has N-1 different clues in
-// each row, so that all its blanks are N: the same grid, except for the names of the symbols. So nothing is lost by
-// reading it so.
+// If a complete grid with the symbols 0 to N-1 is read with 0 as a blank, it becomes a puzzle that lacks one symbol,
+// with another order and another class, which would not be noticed. But such a grid is easy to recognise: each row,
+// each column and each box has one zero, and no cell has the symbol N. A puzzle of this form has N-1 different clues in
+// each row, so all its blanks are N. It is the same grid except for the names of the symbols, so nothing is lost by
+// reading it as zero-based.
 //
-// A puzzle has some blanks more, which are then no zeros: in a small grid `0` beside `.` may be a symbol where nothing
-// speaks against it. That is named, since many files have both for blanks. In large grids it is a symbol.
+// A zero-based puzzle has blanks other than zeros. In a small grid with both `0` and `.`, `0` may be a symbol if this
+// breaks no rule. This is reported as a fault, since many files have both for blanks. In a large grid, `0` is a symbol.
 //
-// Whether a text may be such a grid shows in its first row: it has one zero. Nearly all puzzles have more blanks there,
-// so that they cost no more than a look at it.
+// A complete zero-based grid has one zero in its first row. Nearly all puzzles have more blanks there, so the check
+// usually ends with the first row.
 
 #include "io/symbol_base.hpp"
 
@@ -40,7 +40,7 @@ bool has_character(std::string_view text, char character) {
   return std::memchr(text.data(), character, text.size()) != nullptr;
 }
 
-/// The symbols of a grid that was read with 0 as a blank, each one greater; 0 is then 1.
+/// Adds 1 to all symbols of a grid that was read with 0 as a blank, so that 0 becomes 1.
 void shift_symbols(std::string_view text, Grid& grid) {
   const auto cells = grid.cells();
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -48,7 +48,7 @@ void shift_symbols(std::string_view text, Grid& grid) {
   }
 }
 
-/// One zero in each row, symbols below N in all other cells. That it is one in each column and box, too, is left to the
+/// Whether there is one zero in each row, and all other cells are symbols below N. Columns and boxes are checked by the
 /// rules.
 bool may_be_complete(std::string_view text, const Grid& grid) {
   const auto n = static_cast<std::size_t>(grid.shape().size());
@@ -63,7 +63,7 @@ std::string zero_based_symbols(int size) {
   return std::string("0 to ") + symbol_character(size - 1);
 }
 
-/// With 0 as the first symbol, whatever it looks like.
+/// Reads a text with 0 as the first symbol, without conditions.
 template <typename AnyRules>
 std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view text, Grid& grid) {
   const int size = shape_of_either(rules).size();
@@ -87,7 +87,7 @@ std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view
   return fault;
 }
 
-/// For a small grid with `0` and `.` and without the symbol N: whether `0` may be a symbol there, too.
+/// The fault of a small grid with `0` and `.`, but without the symbol N, if `0` may be a symbol.
 template <typename AnyRules>
 std::optional<GridFault> find_lost_zeros(const AnyRules& rules, std::string_view text, const Grid& grid) {
   Grid shifted = grid;
@@ -114,7 +114,7 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
   std::optional<GridFault>& fault = read.fault;
   if (fault || base != SymbolBase::automatic || grid.is_pattern()) return fault;
   if (!has_character(text, '0')) {
-    // Of hexadecimal puzzles some lack the clue 0: beside them this one is read otherwise.
+    // Some hexadecimal puzzles lack the clue 0. In a file with other such puzzles, this one is read in a different way.
     const bool has_choice = zero_may_be_symbol(grid.shape().size(), base) && grid.clue_count() > 0;
     if (has_choice) zeros = ZeroUse::as_blank;
     return fault;

@@ -1,4 +1,4 @@
-// Tables have few kinds of text; quotes as RFC 4180 wants them are for names of files and the like.
+// Few texts in tables, such as names of files, require the quotes of RFC 4180.
 
 #include "io/table.hpp"
 
@@ -13,7 +13,7 @@ std::string field_text(std::string_view value, char separator) {
     return character == separator || character == '"' || character == '\r' || character == '\n';
   });
   const auto is_blank = [](char character) { return character == ' ' || character == '\t'; };
-  // Outer blanks are no part of a value without quotes.
+  // Outer blanks would not be a part of a value without quotes.
   if (is_plain && (value.empty() || (!is_blank(value.front()) && !is_blank(value.back())))) return std::string(value);
   std::string text = "\"";
   for (const char character : value) {

@@ -1,5 +1,5 @@
 #pragma once
-// Tables with a name, as text, JSON, CSV or TSV.
+// Writes tables with a name as text, JSON, CSV or TSV.
 
 #include <concepts>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace isodoku::detail {
 
-/// A value. Numbers are digits, however many, perhaps with a point.
+/// A value. A number has any number of digits, with or without a decimal point.
 struct TableCell {
   TableCell(std::string value) : text(std::move(value)) {}  // NOLINT(google-explicit-constructor): a row reads well
   TableCell(const char* value) : text(value) {}             // NOLINT(google-explicit-constructor)
@@ -20,7 +20,7 @@ struct TableCell {
   template <std::integral Number>
   TableCell(Number number) : text(std::to_string(number)), is_number(true) {}  // NOLINT(google-explicit-constructor)
 
-  /// A number that is written already.
+  /// A number that is given as text.
   static TableCell number(std::string digits) {
     TableCell cell(std::move(digits));
     cell.is_number = true;
@@ -37,12 +37,12 @@ struct Table {
   std::vector<std::vector<TableCell>> rows{};
 };
 
-/// A value between such separators: in quotes where RFC 4180 wants them.
+/// A value for a table with this separator, in quotes if RFC 4180 requires them.
 std::string field_text(std::string_view value, char separator);
 
 /// A line `# NAME`, the names of the columns, and the rows, with tabs; without an empty line.
 std::string table_text(const Table& table);
-/// One object a line: `{"table":NAME,COLUMN:VALUE,...}` for each row.
+/// One line for each row, with an object `{"table":NAME,COLUMN:VALUE,...}`.
 std::string table_json(const Table& table);
 /// The names of the columns, and the rows, with this separator (RFC 4180).
 std::string table_rows(const Table& table, char separator);

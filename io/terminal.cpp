@@ -1,4 +1,4 @@
-// What the environment says of colours.
+// Checks the environment variables for colours.
 
 #include "io/terminal.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is written to a terminal for people.
+// Output to terminals.
 
 #include <cstdint>
 
@@ -7,14 +7,14 @@
 
 namespace isodoku::detail {
 
-/// When to do what suits a terminal only.
+/// When to use features that are meant only for terminals.
 enum class When : std::uint8_t { automatic, always, never };
 
 inline constexpr auto when_names =
     name_table<When>({{"auto", When::automatic}, {"always", When::always}, {"never", When::never}});
 
-/// Automatic means if the descriptor `file` is a terminal, which is not called `dumb`, and the environment has no
-/// NO_COLOR with a value (https://no-color.org).
+/// Whether to write colours. Automatic: if the descriptor `file` is a terminal, TERM is not `dumb`, and NO_COLOR is
+/// empty or not set (https://no-color.org).
 bool wants_colours(When when, int file);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// One read after the other until the end; the size that the system reports only serves to reject what is too long,
-// since pipes have none.
+// Reads blocks until the end. The size that the system reports is used only to reject files that are too long, since
+// pipes have no size.
 
 #include "io/text_file.hpp"
 

@@ -1,8 +1,9 @@
-// gzip, xz and zstd by zlib, liblzma and libzstd.
+// Compresses and decompresses gzip, xz and zstd with zlib, liblzma and libzstd.
 //
 // A file determines how much memory its decoder needs, so this is limited: to 1 GiB for xz (files of `xz -9` need 65
-// MiB) and to a window of 128 MiB for zstd, which is also the default limit of the command zstd. To write takes about
-// 100 MB for xz and a few for the others. Output has a checksum, and no name or time: equal texts give equal bytes.
+// MiB) and to a window of 128 MiB for zstd, which is also the default limit of the command zstd. Compression requires
+// about 100 MB of memory for xz, and a few megabytes for the others. Output has a checksum, but no name or time, so
+// equal texts give equal bytes.
 
 #include "io/detail/codec.hpp"
 
@@ -22,7 +23,8 @@ namespace {
 
 constexpr const char* out_of_memory = "need more memory than there is";
 
-/// Sets the four fields that zlib and liblzma share. Neither writes to the input, although zlib's pointer is not const.
+/// Sets the four fields that zlib and liblzma share. Neither library writes to the input, although zlib's pointer is
+/// not const.
 template <class Stream, class Byte, class Count>
 void offer(Stream& stream, std::string_view input, std::span<char> room) {
   constexpr std::size_t max_count = std::numeric_limits<Count>::max();

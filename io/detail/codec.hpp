@@ -1,5 +1,5 @@
 #pragma once
-// What compresses and decompresses, by the library of each format.
+// Compresses or decompresses with the library of a format.
 
 #include <memory>
 #include <span>
@@ -18,9 +18,9 @@ class Codec {
   Codec& operator=(const Codec&) = delete;
   virtual ~Codec() = default;
 
-  /// Takes bytes from the front of `input` and fills `room` from its front; what is left of both stays there. Returns
-  /// whether a stream is complete, with all that was in it; then another one may begin. For what compresses, `is_last`
-  /// says that nothing comes after `input`.
+  /// Takes bytes from the front of `input`, and fills `room` from its front. What is left of both remains in the
+  /// arguments. Returns whether a stream is complete, including its output; then another one may begin. For
+  /// compression, `is_last` says that nothing follows `input`.
   virtual bool step(std::string_view& input, std::span<char>& room, bool is_last) = 0;
 
   /// Throws Error (io): "the gzip data REASON".

@@ -1,14 +1,14 @@
 // Streams of compressed data.
 //
-// What the formats share is here: concatenated streams are read as one, as their own tools do. Input that stops within
-// a stream is an error, and so is anything else after the last one, except for zeros where the format or its tools
-// allow them: a multiple of four for xz (The .xz File Format, section 2.2), any number for gzip, which tapes and some
-// devices append.
+// This file contains what the formats have in common. Concatenated streams are read as one, like the tools of the
+// formats do. Input that ends within a stream is an error. Other data after the last stream are an error, too, except
+// for zeros if the format or its tools allow them: a multiple of four for xz (The .xz File Format, section 2.2), and
+// any number for gzip, since tapes and some devices append zeros.
 //
-// A frame of zstd without data (RFC 8878, section 3.1.2) counts as a stream, but input that has no other was cut off:
-// programs that write such frames put them before the data.
+// A zstd frame without data (RFC 8878, section 3.1.2) counts as a stream. Input with no other frames is truncated,
+// since programs that write such frames put them before the data.
 //
-// Memory: one block, and what the codec needs.
+// Memory: one block, and the memory of the codec.
 
 #include "io/detail/compression.hpp"
 
@@ -29,7 +29,7 @@ struct Format {
   std::string_view name;
   std::string_view suffix;
   std::string_view magic;
-  std::size_t filling;  // zeros after a stream must be a multiple of this; 0: there may be none
+  std::size_t filling;  // the number of zeros after a stream must be a multiple of this; 0: no zeros are allowed
 };
 
 constexpr std::array<Format, 3> formats = {{
@@ -46,20 +46,20 @@ const Format& format_of(Compression compression) {
   return *std::ranges::find(formats, compression, &Format::compression);
 }
 
-/// Whether these bytes, as far as they go, begin a frame of zstd without data: 0x184D2A50 to 0x184D2A5F, little-endian.
+/// Whether these bytes may be the beginning of a zstd frame without data: 0x184D2A50 to 0x184D2A5F, little-endian.
 bool may_be_frame_without_data(std::string_view bytes) {
   constexpr std::string_view rest_of_magic = "\x2A\x4D\x18";
   return !bytes.empty() && (static_cast<unsigned char>(bytes.front()) & 0xF0U) == 0x50U &&
          rest_of_magic.starts_with(bytes.substr(1, rest_of_magic.size()));
 }
 
-/// Whether these bytes, as far as they go, begin a stream of the format.
+/// Whether these bytes may be the beginning of a stream of the format.
 bool may_begin(const Format& format, std::string_view bytes) {
   return format.magic.starts_with(bytes.substr(0, format.magic.size())) ||
          (format.compression == Compression::zstd && may_be_frame_without_data(bytes));
 }
 
-/// Whether they begin it, and are enough to recognise it.
+/// Whether these bytes are the beginning of a stream of the format, and sufficient to recognise it.
 bool begins(const Format& format, std::string_view bytes) {
   return bytes.size() >= format.magic.size() && may_begin(format, bytes);
 }
@@ -87,7 +87,7 @@ class StreamReader : public Decompressor {
   }
 
  private:
-  /// Returns false if it skipped a zero instead.
+  /// Begins a stream. Returns false if it skips a zero instead.
   bool begin_stream() {
     if (has_stream_ && format_.filling > 0 && input_.front() == '\0') {
       zeros_ = (zeros_ + 1) % format_.filling;
@@ -113,10 +113,10 @@ class StreamReader : public Decompressor {
   NextBytes next_;
   std::string_view input_;
   bool has_ended_ = false;
-  bool is_between_ = true;  // streams
+  bool is_between_ = true;  // whether the input is between streams
   bool has_stream_ = false;
-  bool has_data_ = false;  // a stream that is not a frame without data
-  std::size_t zeros_ = 0;  // after the last stream, modulo format_.filling
+  bool has_data_ = false;  // whether there is a stream other than a frame without data
+  std::size_t zeros_ = 0;  // number of zeros after the last stream, modulo format_.filling
 };
 
 class StreamWriter : public Compressor {
@@ -167,7 +167,7 @@ bool may_become_compressed(std::string_view bytes) {
 std::optional<Compression> compression_cut_off(std::string_view bytes) {
   const auto found = std::ranges::find_if(formats, [&](const Format& format) {
     return !bytes.empty() && bytes.size() < format.magic.size() && format.magic.starts_with(bytes) &&
-           bytes.find_first_not_of('(') != std::string_view::npos;  // with which zstd begins, and texts may
+           bytes.find_first_not_of('(') != std::string_view::npos;  // zstd begins with '(', but text may, too
   });
   return found == formats.end() ? std::nullopt : std::optional(found->compression);
 }

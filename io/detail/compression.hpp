@@ -1,5 +1,5 @@
 #pragma once
-// Streams that compress and decompress.
+// Compresses and decompresses streams.
 
 #include <functional>
 #include <memory>
@@ -10,46 +10,47 @@
 
 namespace isodoku::detail {
 
-/// Ways to compress that are known.
+/// The supported compression formats.
 enum class Compression : unsigned char { gzip, xz, zstd };
 
-/// How they are called.
+/// The name of a format in messages.
 std::string compression_name(Compression compression);
 
-/// By the first bytes of a file; six are enough. Nothing for others.
+/// The format of a file with these first bytes (six are enough); nothing for any other file.
 std::optional<Compression> compression_of_content(std::string_view bytes);
 
-/// Whether these few bytes begin such content.
+/// Whether these few bytes may be the beginning of a compressed file.
 bool may_become_compressed(std::string_view bytes);
 
-/// The compression that these bytes begin, if they are too few to read on.
+/// The format of a file that consists of only a part of its magic number; nothing for any other file.
 std::optional<Compression> compression_cut_off(std::string_view bytes);
 
-/// By the end of a file's name. Throws Error (usage) for one that asks for another compression.
+/// The format that the suffix of a file name requests; nothing for any other suffix. Throws Error (usage) for the
+/// suffix of an unsupported format.
 std::optional<Compression> compression_of_name(std::string_view name);
 
-/// Gives the next bytes, which stay valid until it is called again; none at the end.
+/// Returns the next bytes, which are valid until the next call; empty at the end.
 using NextBytes = std::function<std::string_view()>;
 
-/// Decompresses what `next` gives.
+/// Decompresses a sequence of bytes.
 class Decompressor {
  public:
   virtual ~Decompressor() = default;
 
-  /// Fills some of the buffer and returns how much; 0 at the end. Throws Error (io) if the data are damaged, end early,
-  /// are followed by other data or need too much memory.
+  /// Fills a part of the buffer, and returns the number of bytes; 0 at the end. Throws Error (io) if the data are
+  /// damaged or truncated, are followed by other data, or require too much memory.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 
-/// `file` is for messages.
+/// `next` returns the compressed bytes. `file` is for messages.
 std::unique_ptr<Decompressor> make_decompressor(Compression compression, std::string file, NextBytes next);
 
-/// Compresses into `write`.
+/// Compresses a sequence of bytes.
 class Compressor {
  public:
   virtual ~Compressor() = default;
   virtual void write(std::string_view bytes) = 0;
-  /// Nothing can be written after this.
+  /// Writes the end of the stream. Nothing can be written afterwards.
   virtual void finish() = 0;
 };
 

@@ -1,4 +1,5 @@
-// Magic numbers. Only what no file of lines can start with is named: a wrong name is worse than none.
+// The magic numbers of other kinds of files. The table contains only beginnings that no file of lines can have, since a
+// wrong explanation is worse than none.
 
 #include "io/detail/foreign_content.hpp"
 

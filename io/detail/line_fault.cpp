@@ -1,5 +1,5 @@
-// Only bad lines come here. What a line is called must be true: so each layout is named by what stands in the line, in
-// its own characters, and the most telling sign comes first. Each sign costs one pass.
+// Explains invalid lines. The explanation must be correct, so each layout is recognised by characters of the line
+// itself, and the most specific test comes first. Each test costs one pass.
 
 #include "io/detail/line_fault.hpp"
 
@@ -23,14 +23,14 @@ bool is_decimal(char character) {
   return character >= '0' && character <= '9';
 }
 
-/// A box-drawing character in UTF-8 (U+2500 to U+257F, three bytes) starts here.
+/// Whether the text starts with a box-drawing character in UTF-8 (U+2500 to U+257F, three bytes).
 bool starts_box_drawing(std::string_view text) {
   return text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95");
 }
 
-/// Where the first border stands in a line made of cells, white space and borders; npos if there is
-/// none, or anything else stands there too. Dashes and the like are borders only where no cell is:
-/// some files write blanks so.
+/// The position of the first border in a line that consists of cells, white space and borders; npos if there is no
+/// border, or if the line contains anything else. Dashes and similar characters are borders only in lines without
+/// cells, since some files write blanks in this way.
 std::size_t find_border(std::string_view line) {
   std::size_t upright = std::string_view::npos;
   std::size_t level = std::string_view::npos;
@@ -52,7 +52,8 @@ std::size_t find_border(std::string_view line) {
   return has_cells ? upright : std::min(upright, level);
 }
 
-/// A line of cells in which `+` marks a digit, and which has no other border: where the first of these stands.
+/// The position of the first `+` that marks a symbol in a line of cells and separators; npos if there is none, or if
+/// the line contains anything else.
 std::size_t find_placed_mark(std::string_view line) {
   std::size_t found = std::string_view::npos;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -67,12 +68,12 @@ std::size_t find_placed_mark(std::string_view line) {
 
 /// The layout of a line that contains only cells and word_separators.
 struct SeparatedCells {
-  std::size_t count = 0;  ///< of cells; 0 if anything else stands there
+  std::size_t count = 0;  ///< number of cells; 0 if the line contains anything else
   bool has_empty_fields = false;
-  bool has_uneven_gaps = false;  ///< of spaces, some wider than others, between words of different lengths
+  bool has_uneven_gaps = false;  ///< words of different lengths, some of them separated by several spaces
 };
 
-/// Words of one character or of two digits are a cell each; otherwise each character is one.
+/// If all words have one character or are two digits, each word is a cell; otherwise each character is a cell.
 SeparatedCells count_separated_cells(std::string_view line) {
   SeparatedCells found;
   std::size_t characters = 0;
@@ -101,8 +102,8 @@ SeparatedCells count_separated_cells(std::string_view line) {
   return found;
 }
 
-/// Shapes of so many symbols, of boxes with more than one row and one column: `2x6, 3x4, 4x3 or 6x2`; empty if there
-/// are none.
+/// The shapes with this number of symbols whose boxes have several rows and several columns: `2x6, 3x4, 4x3 or 6x2`;
+/// empty if there are none.
 std::string shapes_of_size(std::size_t size) {
   std::string text;
   std::string last;
@@ -114,17 +115,17 @@ std::string shapes_of_size(std::size_t size) {
   return text.empty() ? last : text + " or " + last;
 }
 
-/// Whether so many cells could be a row of a grid whose shape is not known.
+/// Whether this number of cells could be a row of a grid of unknown shape.
 bool is_plausible_row(std::size_t cells) {
   return cells <= static_cast<std::size_t>(max_size) && !shapes_of_size(cells).empty();
 }
 
-/// Of a shape that was given or of none.
+/// What to write, for a given or an unknown shape.
 std::string wanted_line(const std::optional<Shape>& shape) {
   return "write a grid as one line of " + (shape ? std::to_string(shape->cell_count()) : "N*N") + " cells";
 }
 
-/// A grid with a length near this one: `a 3x3 grid has 81`.
+/// The grid whose number of cells is close to this number: `a 3x3 grid has 81`.
 std::optional<std::string> nearest_grid(std::size_t cells) {
   for (const std::size_t usual : {16U, 36U, 81U, 256U}) {
     if (10 * cells >= 9 * usual && 10 * cells <= 11 * usual) {
@@ -134,7 +135,7 @@ std::optional<std::string> nearest_grid(std::size_t cells) {
   return std::nullopt;
 }
 
-/// N, if so many cells are N*N.
+/// N if this number of cells is N*N.
 std::optional<std::size_t> size_of_grid(std::size_t cells) {
   for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
     if (size * size == cells) return size;
@@ -142,7 +143,7 @@ std::optional<std::size_t> size_of_grid(std::size_t cells) {
   return std::nullopt;
 }
 
-/// A line with as many cells as a row of some grid has, where no shape is known.
+/// The reason for a line with as many cells as a row of some grid, if the shape is unknown.
 Reason row_or_damaged_grid(const std::string& name, std::size_t cells) {
   const std::string size = std::to_string(cells);
   const Reason fault = cells == 16 ? Reason(too_great_for_small_grid(name)) : fault_of_length(name, cells);
@@ -150,7 +151,7 @@ Reason row_or_damaged_grid(const std::string& name, std::size_t cells) {
          shapes_of_size(cells);
 }
 
-/// The fault of a line of a HoDoKu library whose fourth field has too few cells or too many. In that field '+' marks a
+/// The fault of a line of a HoDoKu library whose fourth field has too few or too many cells. In this field, '+' marks a
 /// placed value.
 std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, std::string_view line) {
   constexpr int fields_before = 3;
@@ -172,7 +173,7 @@ std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, 
                    begin + 1};
 }
 
-/// The fault of a line that is made of cells and word_separators, or of borders.
+/// The fault of a line that consists of cells and word_separators, or of borders.
 std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line,
                                            const std::string& name) {
   if (const std::size_t mark = find_placed_mark(line); mark != std::string_view::npos) {
@@ -202,7 +203,7 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
   return std::nullopt;
 }
 
-/// Calls `visit` with each word after the first and its place, until it returns true.
+/// Calls `visit` with each word after the first and its position, until it returns true.
 template <typename Visit>
 void for_each_later_word(std::string_view line, const Visit& visit) {
   std::size_t end = 0;
@@ -213,7 +214,8 @@ void for_each_later_word(std::string_view line, const Visit& visit) {
   }
 }
 
-/// For a line whose first word cannot be the grid: where a grid stands after all, as an end of the message.
+/// The end of the message for a line whose first word is not a grid: the position of a grid later in the line. Empty if
+/// there is none.
 std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_view line) {
   std::string hint;
   for_each_later_word(line, [&](std::string_view word, std::size_t at) {
@@ -233,7 +235,7 @@ std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_vi
   return hint;
 }
 
-/// What a text is that is not a line of cells, if its first characters or signs of its own show it.
+/// The kind of a text that is not a line of cells, if its first characters or other signs show it; otherwise empty.
 std::string_view kind_of_text(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
   const std::string_view text = line.substr(begin);
@@ -248,14 +250,14 @@ std::string_view kind_of_text(std::string_view line) {
   return {};
 }
 
-/// The first character, of UTF-8, that is neither a cell nor a separator.
+/// The position of the first character that is neither a cell nor a separator.
 std::size_t find_foreign(std::string_view text) {
   const auto found = std::ranges::find_if_not(
       text, [](char character) { return is_cell_character(character) || is_one_of(word_separators, character); });
   return static_cast<std::size_t>(found - text.begin());
 }
 
-/// Nine characters for each cell: candidates of 9x9 cells.
+/// Whether the text has nine characters for each of 81 cells, as candidates have.
 bool is_line_of_candidates(std::string_view cells) {
   constexpr std::size_t sukaku_characters = 729;
   return cells.size() == sukaku_characters &&
@@ -276,7 +278,7 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   }
   const std::size_t foreign = find_foreign(line);
   if (foreign == line.size()) return std::nullopt;
-  // Cells, and then text without a gap: `CELLS:1:SOLUTION`.
+  // The cells of a grid, followed by text without a gap: `CELLS:1:SOLUTION`.
   if (const std::optional<CellRun> run = find_grid_run(shape, first);
       run && run->begin == 0 && foreign == run->length) {
     return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +
@@ -295,7 +297,7 @@ GridFault find_fault_without_shape(std::string_view line, const std::string& nam
   const std::string_view cells = cell_part(line);
   const std::string hint = hint_at_later_grid(std::nullopt, line);
   const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
-  // Of a line that is too short or too long, the length is wrong, and not its character for blanks.
+  // If a line is too short or too long, its length is the fault, not its character for blanks.
   const bool has_other_length =
       !shape_of_length(cells.size()) && nearest_grid(cells.size()) &&
       std::ranges::all_of(cells, [](char cell) { return is_cell_character(cell) || is_one_of(other_blanks, cell); });
@@ -309,7 +311,7 @@ GridFault find_fault_without_shape(std::string_view line, const std::string& nam
   return {"the first word has " + cells_text(cells.size()) + hint, 1};
 }
 
-/// Calls `visit` with each run of cell characters, until it returns true.
+/// Calls `visit` with each run of cell characters, until it returns true. Returns that run.
 template <typename Visit>
 std::optional<CellRun> find_run(std::string_view text, const Visit& visit) {
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -364,7 +366,7 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
   if (std::optional<GridFault> drawn = find_drawn_layout(shape, line, name)) return *std::move(drawn);
   if (is_one_of(word_separators, line.front())) return {"the line starts with a separator", 1};
   if (!shape) return find_fault_without_shape(line, name);
-  // Of a line that is too short or too long, the length is wrong, and not its character for blanks.
+  // If a line is too short or too long, its length is the fault, not its character for blanks.
   std::string cells(cell_part(line));
   if (cells.size() != static_cast<std::size_t>(shape->cell_count())) {
     std::ranges::replace_if(

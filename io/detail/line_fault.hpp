@@ -1,5 +1,5 @@
 #pragma once
-// Why a line is not a grid, in words that help whoever wrote it.
+// Explains why a line is not a grid.
 
 #include <cstddef>
 #include <optional>
@@ -11,28 +11,30 @@
 
 namespace isodoku::detail {
 
-/// The fault of a line that does not start with the N*N cells of the shape, or, without one, of a shape that their
-/// number determines: names the layout that the line is in, as far as it is known, and the nearest one that is read.
-/// `name` is what messages call the text.
+/// The fault of a line that does not start with the cells of a grid. The grid has the given shape, or, if none is
+/// given, the shape that the number of cells determines. The reason names the layout of the line, if it is known, and
+/// the most similar layout that is supported. `name` is the name of the text in messages.
 GridFault explain_line(const std::optional<Shape>& shape, std::string_view line, const std::string& name = "this line");
 
-/// What is wrong with a text of so many cells, where no shape is known; `name` is what the message calls it.
+/// The reason for a text with this number of cells, if the shape is unknown. `name` is the name of the text in the
+/// message.
 Reason fault_of_length(const std::string& name, std::size_t cells);
 
-/// A text of sixteen cells with symbols beyond 4: `this line has 16 cells, but ...`.
+/// The reason for a text of 16 cells with symbols greater than 4: `this line has 16 cells, but ...`.
 std::string too_great_for_small_grid(const std::string& name);
 
-/// Where the cells of a grid stand in other text: a run of cell characters.
+/// A run of cell characters in a text.
 struct CellRun {
   std::size_t begin = 0;  ///< in the text, from 0
   std::size_t length = 0;
 };
 
-/// The first run of at least 12 cell characters whose length is that of a grid of some supported shape, give or take a
-/// tenth: a line with one is a puzzle or a damaged one, and nothing else.
+/// The first run of at least 12 cell characters whose length is within 10 % of the length of some grid. A line with
+/// such a run can only be a puzzle or a damaged puzzle.
 std::optional<CellRun> find_cell_run(std::string_view text);
 
-/// The same for runs of exactly the cells of a grid: of the shape, or without one of any that a length determines.
+/// The first run that is exactly a grid: of the given shape, or, if none is given, of a shape that its length
+/// determines.
 std::optional<CellRun> find_grid_run(const std::optional<Shape>& shape, std::string_view text);
 
 }  // namespace isodoku::detail

@@ -1,13 +1,14 @@
-// The arrays of NumPy (.npy), as lines of cells.
+// Translates NumPy arrays (.npy) to lines of cells.
 //
-// A file is a magic number, a version, the length of a header and the header: the text of a Python dictionary with the
-// type of the elements, their order and the shape of the array (numpy.lib.format; versions 1 to 3 differ in the length
-// of that length and in the encoding of names). Then come the elements. Several arrays may follow each other.
+// A file begins with a magic number, a version, the length of a header, and the header. The header is the text of a
+// Python dictionary with the type of the elements, their order, and the shape of the array (numpy.lib.format; versions
+// 1 to 3 differ in the size of the length field and in the encoding of names). The elements follow. A file may contain
+// several arrays.
 //
-// Dimensions of one element say nothing. What is left must be one grid, (9, 9) or (81,), or many, (n, 9, 9) or (n, 81),
-// or pairs of these, (n, 2, 9, 9) or (n, 2, 81), such as puzzles with their solutions: a pair is one line. Strings are
-// lines as they are. NaN is a blank. Elements in the order of C are translated in their order; those in the order of
-// Fortran take a byte for each cell until all have come.
+// Dimensions of length 1 are ignored. The others must be those of one grid, (9, 9) or (81,), of several, (n, 9, 9) or
+// (n, 81), or of pairs, (n, 2, 9, 9) or (n, 2, 81), such as puzzles with their solutions. A pair becomes one line. Each
+// string becomes a line unchanged. NaN is a blank. Elements in the order of C are translated one after the other.
+// Elements in the order of Fortran are kept in memory until all have been read, with one byte for each cell.
 
 #include <algorithm>
 #include <array>
@@ -31,32 +32,32 @@ constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t max_header = std::size_t{1} << 20U;
 constexpr std::size_t max_cells = std::size_t{max_size} * max_size;
 
-/// What an array is made of.
+/// The type of the elements of an array.
 struct ElementType {
-  char kind = '\0';  ///< i and u integers, f numbers with a fraction, S and U strings
+  char kind = '\0';  ///< i and u: integers; f: floating-point numbers; S and U: strings
   bool is_big_endian = false;
-  std::size_t bytes = 0;  ///< of one
+  std::size_t bytes = 0;  ///< size of an element
 };
 
 struct ArrayLayout {
   ElementType type;
   bool is_fortran = false;
-  std::size_t grids = 1;    ///< or pairs
-  std::size_t of_pair = 1;  ///< grids on a line
-  std::size_t rows = 1;     ///< of a grid, where it has two dimensions
+  std::size_t grids = 1;    ///< number of grids, or of pairs of grids
+  std::size_t of_pair = 1;  ///< number of grids on a line
+  std::size_t rows = 1;     ///< number of rows of a grid; 1 if it has only one dimension
   std::size_t columns = 1;
-  bool may_be_one_hot = false;      ///< (9, 9, 9) may be one grid, with a number for each symbol of each cell
+  bool may_be_one_hot = false;      ///< (9, 9, 9) may be one grid, with an element for each symbol of each cell
   bool may_be_small_grids = false;  ///< (16, 16) may be sixteen grids of sixteen cells
 };
 
-/// What a header says, as it is written there.
+/// The values in a header, as they are written there.
 struct ArrayHeader {
   std::string_view type;   ///< `'<i8'`
-  std::string_view order;  ///< `False`: that of C
+  std::string_view order;  ///< `False` for the order of C
   std::string_view shape;  ///< `(9, 9)`
 };
 
-/// Takes a header apart: a dictionary with these three names, each once, and nothing else.
+/// Parses a header: a dictionary with exactly these three names.
 class HeaderParser {
  public:
   explicit HeaderParser(std::string_view text) : text_(text) {}
@@ -91,7 +92,8 @@ class HeaderParser {
     return true;
   }
 
-  /// A text with its quotes, a word, or what stands in brackets, with these; empty if there is none.
+  /// Takes a string with its quotes, a word, or a text in brackets with its brackets. Returns an empty text if there is
+  /// none.
   std::string_view take_value() {
     const char first = next();
     const std::size_t begin = at_;
@@ -141,7 +143,7 @@ class NumpyTranslator : public Translator {
     throw Error(ErrorKind::data, "cannot read this NumPy array: " + reason, {file_, column > 0 ? line_ : 0, column});
   }
 
-  /// Some more lines, or the header before them.
+  /// Translates the next header or the next line.
   void translate() {
     if (grids_left_ == 0) {
       if (!has(1)) {
@@ -157,7 +159,7 @@ class NumpyTranslator : public Translator {
     --grids_left_;
   }
 
-  /// As many grids as these have rows. All zeros and ones are no puzzles.
+  /// Reads an array with as many grids as a grid has rows. Refuses an array that contains only zeros and ones.
   void read_cube() {
     for (; grids_left_ > 0; --grids_left_) add_grid();
     const auto is_bit = [](char cell) { return is_one_of("01\n", cell); };
@@ -166,7 +168,7 @@ class NumpyTranslator : public Translator {
     }
   }
 
-  /// Whether so many bytes follow, which are then in block_ from at_ on.
+  /// Whether at least this number of bytes follow. If so, they are in block_ from at_ on.
   bool has(std::size_t bytes) {
     while (block_.size() - at_ < bytes) {
       block_.erase(0, at_);
@@ -220,7 +222,7 @@ class NumpyTranslator : public Translator {
         (type.kind == 'i' || type.kind == 'u') && (count == 1 || count == 2 || count == 4 || count == 8);
     const bool is_float = type.kind == 'f' && (count == 4 || count == 8);
     const bool is_string = (type.kind == 'S' || type.kind == 'U') && count > 0 && count <= max_header;
-    // The order of bytes; `|` where there is none.
+    // The type begins with the byte order, or with `|` if there is none.
     const bool has_order = name.starts_with('<') || name.starts_with('>');
     const bool has_no_order = name.starts_with('|') && (type.kind == 'S' || count == 1);
     if ((!is_integer && !is_float && !is_string) || (!has_order && !has_no_order)) {
@@ -236,14 +238,14 @@ class NumpyTranslator : public Translator {
     if (!text.starts_with('(') || !text.ends_with(')')) refuse_shape();
     const std::string_view numbers = text.substr(1, text.size() - 2);
     std::vector<std::size_t> dimensions;
-    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 20;  // ten times that and a digit fit
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 20;  // 10 * most + 9 does not overflow
     std::size_t all = 1;
     for (std::size_t at = 0; at < numbers.size();) {
       const std::size_t comma = std::min(numbers.find(',', at), numbers.size());
       std::string_view digits = numbers.substr(at, comma - at);
       digits.remove_prefix(std::min(digits.find_first_not_of(' '), digits.size()));
       at = comma + 1;
-      if (digits.empty() && at >= numbers.size()) break;  // behind the last comma
+      if (digits.empty() && at >= numbers.size()) break;  // after the last comma
       if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) refuse_shape();
       std::size_t number = 0;
       for (const char digit : digits)
@@ -291,7 +293,7 @@ class NumpyTranslator : public Translator {
     }
   }
 
-  /// Whether each element is a line, and not a cell.
+  /// Whether each element is a line, not a cell.
   [[nodiscard]] bool is_text() const {
     const std::size_t one = layout_.type.kind == 'U' ? 4 : 1;
     return (layout_.type.kind == 'S' || layout_.type.kind == 'U') && layout_.type.bytes > one;
@@ -304,7 +306,7 @@ class NumpyTranslator : public Translator {
     return is_swapped ? reversed(bits, bytes.size()) : bits;
   }
 
-  /// The cell of a number; 0 if it is none.
+  /// The character of the cell that a number stands for; '\0' if the number is invalid.
   [[nodiscard]] char cell_of_number(std::string_view bytes) const {
     std::uint64_t bits = bits_of(bytes);
     if (layout_.type.kind == 'f') {
@@ -322,7 +324,7 @@ class NumpyTranslator : public Translator {
     return bits == 0 ? '0' : symbol_character(static_cast<int>(bits));
   }
 
-  /// Of a string its characters, those beyond ASCII as `!`, which is not a cell.
+  /// The characters of a string. Those that are not ASCII become `!`, which is not a cell.
   [[nodiscard]] std::string string_of(std::string_view bytes) const {
     std::string text;
     const std::size_t step = layout_.type.kind == 'U' ? 4 : 1;
@@ -333,7 +335,7 @@ class NumpyTranslator : public Translator {
     return text.substr(0, text.find_last_not_of('\0') + 1);
   }
 
-  /// The cell, or the line, of the next element.
+  /// Appends the cell, or the line, of the next element.
   void add_element(std::string& text, std::size_t place) {
     const std::string_view bytes = take(layout_.type.bytes);
     if (layout_.type.kind != 'S' && layout_.type.kind != 'U') {
@@ -371,10 +373,10 @@ class NumpyTranslator : public Translator {
     ++line_;
   }
 
-  /// The first index runs fastest: the cells of one grid are far apart.
+  /// Reads an array in the order of Fortran. The first index changes fastest, so the cells of a grid are far apart.
   void read_fortran() {
     const std::size_t all = layout_.grids * layout_.of_pair * layout_.rows * layout_.columns;
-    if (is_text()) return;  // of one dimension
+    if (is_text()) return;  // strings have one dimension, so their order is the same
     std::string elements;
     for (std::size_t place = 1; place <= all; ++place) add_element(elements, place);
     for (std::size_t grid = 0; grid < layout_.grids; ++grid) {

@@ -1,6 +1,6 @@
 #pragma once
-// Characters of a set. Where a line may have separators: many bytes at a time, since compilers make no vectors of a
-// loop that ends early.
+// Finds separators in a line. Many bytes are examined at a time, since compilers do not vectorise a loop that ends
+// early.
 
 #include <algorithm>
 #include <bit>
@@ -18,24 +18,24 @@ constexpr bool is_one_of(std::string_view set, char character) {
   return set.find(character) != std::string_view::npos;
 }
 
-/// Without white space at both ends.
+/// The text without white space at both ends.
 constexpr std::string_view without_blanks(std::string_view text) {
   constexpr std::string_view blanks = " \t\v\f\r";
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
-/// Whether a byte is a comma, a semicolon, or no greater than a space: more than those that separate.
+/// Whether a byte is a comma, a semicolon, or not greater than a space. Not all of these bytes are separators.
 constexpr bool may_separate(char character) {
   return static_cast<unsigned char>(character) <= ' ' || character == ',' || character == ';';
 }
 
-/// The first such byte of a text from `begin` on, or its length if there is none.
+/// The position of the first such byte of a text from `begin` on; the length of the text if there is none.
 inline std::size_t find_possible_separator(std::string_view text, std::size_t begin = 0) {
 #ifdef __SSE2__
   constexpr std::size_t width = sizeof(__m128i);
   if (text.size() >= width) {
-    // The last vector begins earlier, and looks at some bytes again.
+    // The last vector begins earlier, and examines some bytes again.
     for (; begin < text.size(); begin += width) {
       const std::size_t at = std::min(begin, text.size() - width);
       const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));

@@ -1,5 +1,5 @@
-// Where the file system can (O_TMPFILE), a file has no name until it is whole, so that even a killed process leaves
-// nothing behind. Elsewhere it has a temporary name from the start. It lies in the folder of its target, since
+// If the file system supports O_TMPFILE, a file has no name until it is complete, so that even a killed process leaves
+// no file behind. Otherwise it has a temporary name from the beginning. The file is in the folder of its target, since
 // rename(2) is atomic only within a file system.
 
 #include "io/detail/temporary_file.hpp"
@@ -16,7 +16,7 @@ namespace isodoku::detail {
 namespace fs = std::filesystem;
 
 std::string followed(const std::string& name) {
-  constexpr int max_links = 40;  // as the system allows
+  constexpr int max_links = 40;  // the limit of the system
   std::error_code ignored;
   fs::path file = name;
   for (int i = 0; i < max_links; ++i) {

@@ -1,5 +1,5 @@
 #pragma once
-// Files that are written beside the place where they are to appear.
+// Files that are written in the folder of their target before they replace it.
 
 #include <string>
 
@@ -7,22 +7,23 @@
 
 namespace isodoku::detail {
 
-/// What a chain of links points to, whether that exists or not. Throws Error (io) if it goes in circles.
+/// The file that a chain of symbolic links points to. It need not exist. Throws Error (io) if the chain is circular.
 std::string followed(const std::string& name);
 
-/// A name beside the target that no other process uses, on whatever machine: the folder may be shared.
+/// A name in the folder of the target. No other process uses it, not even on another machine that shares the folder.
 std::string temporary_name(const std::string& target);
 
-/// Opens a new file to write, in the folder of `target`: one without a name if it can be, else with the temporary name.
+/// Opens a new file for writing in the folder of `target`: without a name if possible, otherwise with the temporary
+/// name.
 FileDescriptor open_temporary(const std::string& target, const std::string& temporary, bool& is_nameless);
 
-/// Gives a file without a name one that no file has; false, with errno, if that fails.
+/// Gives a file without a name a name that no file has yet. If this fails, returns false and sets errno.
 bool give_name(const FileDescriptor& file, const std::string& name);
 
-/// The folder of a file; none if it cannot be opened, as one that may only be written.
+/// The folder of a file; an empty descriptor if it cannot be opened, for example because it is not readable.
 FileDescriptor open_folder_of(const std::string& file);
 
-/// Sends the names in a folder to the disk. Some network file systems cannot, and need not.
+/// Writes the names in a folder to the disk. Some network file systems neither support nor require this.
 void sync_folder(const FileDescriptor& folder, const std::string& name);
 
 }  // namespace isodoku::detail

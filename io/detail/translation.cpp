@@ -1,5 +1,5 @@
-// UTF-16 becomes UTF-8, block by block, so that a line is what it would be in a file of UTF-8. Whoever writes it
-// without a byte-order mark is understood if the text begins with characters of ASCII, as puzzles do.
+// Translates UTF-16 to UTF-8, block by block, so that lines are the same as in a UTF-8 file. UTF-16 without a
+// byte-order mark is recognised if the text begins with ASCII characters, as puzzles do.
 
 #include "io/detail/translation.hpp"
 
@@ -16,7 +16,8 @@ namespace {
 constexpr std::string_view numpy_magic = "\x93NUMPY";
 constexpr std::size_t enough_of_wide = 16;
 
-/// Every second byte is zero and the others are not, as in UTF-16 of letters and digits; so far as is known.
+/// Whether, among the bytes so far, every second byte is zero and the others are not, as in UTF-16 of letters and
+/// digits.
 bool may_be_wide(std::string_view start, std::size_t zeros_at) {
   for (std::size_t i = 0; i < std::min(start.size(), enough_of_wide); ++i) {
     if ((start[i] == '\0') != (i % 2 == zeros_at)) return false;
@@ -90,10 +91,11 @@ class Utf16Translator : public Translator {
     high_ = 0;
     if (code == '\n') ++line_;
     check_bytes(code);
-    append_utf8(text_, code);  // of a byte-order mark, too: readers know that of UTF-8
+    append_utf8(text_, code);  // also for a byte-order mark: readers recognise it in UTF-8
   }
 
-  /// Both bytes of many adjacent characters are digits and the like: then this is other text, in bytes.
+  /// If both bytes of many adjacent characters are digits or separators, the text has ASCII characters instead of
+  /// UTF-16.
   void check_bytes(std::uint32_t code) {
     const auto is_of_cells = [](std::uint32_t byte) {
       return byte < 0x80 &&
@@ -117,7 +119,7 @@ class Utf16Translator : public Translator {
   unsigned char byte_ = 0;
   std::uint32_t high_ = 0;
   std::uint64_t line_ = 1;
-  int byte_pairs_ = 0;  // adjacent characters that may be two bytes of other text
+  int byte_pairs_ = 0;  // number of adjacent characters that may be two ASCII characters
   bool is_over_ = false;
 };
 
@@ -126,7 +128,8 @@ class Utf16Translator : public Translator {
 std::optional<Translation> translation_of_content(std::string_view start) {
   using namespace std::string_view_literals;
   if (start.starts_with(numpy_magic)) return Translation::numpy;
-  // Of lines of text some characters are of ASCII. Else these bytes are no mark.
+  // Lines of text contain ASCII characters, which have a zero byte. Without one, the first bytes are not a byte-order
+  // mark.
   const bool has_zero = start.find('\0') != std::string_view::npos;
   if (!has_zero || start.starts_with("\xFF\xFE\x00\x00"sv)) return std::nullopt;  // the latter is UTF-32
   if (start.starts_with("\xFF\xFE") || is_wide(start, 1)) return Translation::utf16_little;

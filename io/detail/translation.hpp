@@ -1,5 +1,5 @@
 #pragma once
-// Files that become text when they are read: UTF-16 and the arrays of NumPy.
+// Translates files to UTF-8 text: UTF-16 and NumPy arrays.
 
 #include <cstddef>
 #include <memory>
@@ -12,33 +12,33 @@
 
 namespace isodoku::detail {
 
-/// What is translated.
+/// The content that is translated.
 enum class Translation : unsigned char {
   utf16_little,
   utf16_big,
-  numpy,  ///< a line of cells for each grid
+  numpy,  ///< becomes a line of cells for each grid
 };
 
-/// By the first bytes of a file; nothing for others.
+/// The translation of a file with these first bytes; nothing for any other file.
 std::optional<Translation> translation_of_content(std::string_view start);
 
-/// Whether these few bytes begin such content.
+/// Whether these few bytes may be the beginning of a file that is translated.
 bool may_become_translated(std::string_view start);
 
-/// Gives text.
+/// Returns the translated text.
 class Translator {
  public:
   virtual ~Translator() = default;
 
-  /// Fills some of the buffer and returns how much; 0 at the end. Throws Error (data) if this is not what it seemed,
-  /// and Error (io) if it ends early.
+  /// Fills a part of the buffer, and returns the number of bytes; 0 at the end. Throws Error (data) if the content is
+  /// invalid, and Error (io) if an array is truncated.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 
-/// `file` is for messages.
+/// `next` returns the bytes of the file. `file` is for messages.
 std::unique_ptr<Translator> make_translator(Translation translation, std::string file, NextBytes next);
 
-/// Only the arrays of NumPy.
+/// The same for NumPy arrays only.
 std::unique_ptr<Translator> make_numpy_translator(std::string file, NextBytes next);
 
 }  // namespace isodoku::detail

@@ -1,6 +1,6 @@
-// Rules are compiled to steps on a stack of numbers. Neither reading nor evaluation calls itself, so that nesting costs
-// memory in proportion to the text, and however deep it is, the stack of the program is not touched. Constants are kept
-// once: a file of 500 rules has 150,000 steps and some dozens of constants.
+// Compiles rules to steps on a stack of numbers. Neither compilation nor evaluation is recursive. So memory is
+// proportional to the length of the text, and deep nesting cannot overflow the stack of the program. Each constant is
+// stored once: a file of 500 rules has 150,000 steps and a few dozen constants.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ class RuleCompiler {
     open_.clear();
     rule_ = {};
     do {
-      read_operand(line);  // opens functions, until there is one
+      read_operand(line);  // opens functions until there is an operand
       while (!open_.empty() && !continues(line)) {
       }
     } while (!open_.empty());
@@ -44,7 +44,7 @@ class RuleCompiler {
   using Operation = DigitSumProgram::Operation;
   using Relation = DigitSumProgram::Relation;
 
-  /// A function, or at the outside a relation.
+  /// A function, or a relation, which contains all functions of a rule.
   struct Function {
     std::string_view name;
     unsigned operands;
@@ -113,7 +113,7 @@ class RuleCompiler {
     open_.push_back({found, 0});
   }
 
-  /// After an operand: whether another one follows. If not, its function ends.
+  /// Called after an operand. Returns whether another operand follows; if not, its function ends.
   bool continues(DigitSumLexer& line) {
     line.skip_spaces();
     Open& innermost = open_.back();
@@ -156,7 +156,7 @@ class RuleCompiler {
     return static_cast<std::uint32_t>(program_.variables.size() + found->second);
   }
 
-  /// After its name: the way it goes.
+  /// Reads the direction of a variable, which follows its name. Returns the variable.
   std::uint32_t variable(DigitSumLexer& line, std::string_view name, std::size_t at) {
     if (!line.take('_')) line.skip_spaces();
     const std::size_t direction_at = line.at();

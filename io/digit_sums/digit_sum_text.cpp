@@ -1,26 +1,28 @@
-// Sudoku as a number crossword. The language has whole numbers, plus, minus, mal (times), qs (digit sum), qp (digit
-// product; both of the absolute value), equality, and U(v): the digits of v differ. It can neither name a cell nor say
-// that two numbers differ; J. Breitner and others (a contest entry of 2008) build both from these:
+// Writes sudoku as a number crossword. The language has whole numbers, plus, minus, mal (times), qs (digit sum), qp
+// (digit product; both of the absolute value), equality, and U(v): the digits of v are all different. It can neither
+// name a cell nor state that two numbers are different. J. Breitner and others (a contest entry of 2008) express both:
 //
-// - v is not negative: qs(10 v + 1) = qs(v) + 1. For v < 0 a borrow runs through the zeros at the end of -v, and makes
-//   nines of them; the two sides differ then.
+// - v is not negative: qs(10 v + 1) = qs(v) + 1. For v < 0, the absolute value of 10 v + 1 is 10 |v| - 1, which ends
+//   with a nine for each zero at the end of 10 |v|. So the two sides differ.
 // - v has no digit 0: qp(v) - 1 is not negative.
-// - Digit k of v is raised by l: s(v,k,l) = qs(v' + l 10^k) - qs(v') is l, and l - 9 if there is a carry. v' is v with
-//   digit k + 1 lowered by one (the highest digit needs no such thing), so that a carry goes no further; that digit is
-//   not 0. Of l = 1 to 9 as many carry as the digit says, so all s(v,k,l) add up to 45 - 9 v_k: it has been read.
-// - Digits differ: the difference of two such sums, which is -9 times theirs, has a digit sum D with D - 1 not
-// negative.
+// - Digit v_k of v: s(v,k,l) = qs(v' + l 10^k) - qs(v') is l without a carry, and l - 9 with a carry. Here v' is v with
+//   digit k + 1, which is not 0, lowered by one, so that the carry ends there. (This is unnecessary for the highest
+//   digit.) There is a carry for v_k of the values l = 1 to 9, so the sum of all s(v,k,l) is 45 - 9 v_k.
+// - Two digits differ: the difference of their sums, which is -9 times the difference of the digits, has a digit sum D,
+//   and D - 1 is not negative.
 //
-// Rows are U and without a 0; pairs of cells in columns, then those in boxes that are in neither the same row nor the
-// same column, differ. Digits are counted from 0 at the end of a number, and numbers are read from left to right, so
-// column j (from 0) is digit N - 1 - j. The order of the pairs in boxes is the source's, by digits before rows, also
-// for the regions of a drawing; pairs that share only another house follow in reading order.
+// The rules say that the digits of each row are different (U) and not 0. Then pairs of cells differ: pairs in a column,
+// then pairs in a box that share neither row nor column. Digits are counted from 0 at the end of a number, and numbers
+// are read from left to right, so column j (from 0) is digit N - 1 - j. The pairs in boxes have the order of the
+// source, by digits before rows. The same order is used for the regions of a drawing. Pairs that share only another
+// house follow in reading order.
 //
-// What the source does not have: with N < 9 symbols digits could be greater than N. N different digits other than 0 add
-// up to N (N + 1) / 2 only if they are 1 to N, which is one more rule for each row. A clue d is 45 - sum = 9 d.
+// Two kinds of rules are not in the source. With N < 9 symbols, digits could be greater than N. The sum of N different
+// digits other than 0 is N (N + 1) / 2 only if they are 1 to N, so there is one more rule for each row. A clue d is the
+// rule 45 - S = 9 d, where S is the sum of all s(v,k,l).
 //
-// Rules are put together as the source does, an expression from its parts: a rule for a pair has 2.4 kB, in which all
-// parts come twice, and a file 500 to 3000 of them; that takes some milliseconds.
+// As in the source, an expression is concatenated from its parts. The rule for a pair is 2.4 kB long, since it contains
+// each part twice, and a file has 500 to 3000 rules. This takes a few milliseconds.
 
 #include "io/digit_sums/digit_sum_text.hpp"
 
@@ -35,7 +37,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// A digit of a row's number.
+/// A digit of the number of a row.
 struct RowDigit {
   int row;
   int digit;
@@ -46,7 +48,7 @@ struct RowDigitPair {
   RowDigit b;
 };
 
-/// The pairs that are said to differ, in the order of the rules.
+/// The pairs of digits that must be different, in the order of the rules.
 std::vector<RowDigitPair> differing_digits(const Rules& rules) {
   const Shape& shape = rules.shape();
   const int n = shape.size();
@@ -85,7 +87,7 @@ std::vector<RowDigitPair> differing_digits(const Rules& rules) {
   return pairs;
 }
 
-/// Makes the rules.
+/// Makes the text of rules.
 class DigitSumSpelling {
  public:
   DigitSumSpelling(const Shape& shape, DigitSumSyntax syntax) : highest_digit_(shape.size() - 1), syntax_(syntax) {}
@@ -139,7 +141,7 @@ class DigitSumSpelling {
     return equal(digit_sum(plus(function("mal", a, "10"), "1")), plus(digit_sum(a), "1"));
   }
 
-  /// By how much the digit sum grows when the digit is raised by l.
+  /// The change of the digit sum if the digit is raised by l: s(v,k,l).
   [[nodiscard]] std::string raised(const RowDigit& at, int l) const {
     const std::string row = variable(at.row);
     const std::string safe = at.digit == highest_digit_ ? row : minus(row, times_power_of_ten(1, at.digit + 1));

@@ -1,4 +1,4 @@
-// Words are ASCII; whatever else stands in a line is an error of those who find it there.
+// Words are ASCII. The caller reports any other character as an error.
 
 #include "io/digit_sums/lexer.hpp"
 

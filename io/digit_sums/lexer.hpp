@@ -10,7 +10,7 @@ namespace isodoku::detail {
 [[noreturn]] void refuse_digit_sums(const std::string& file, std::size_t line, std::size_t column,
                                     const std::string& reason);
 
-/// Walks through a line. Refusals are Errors (data) with the place.
+/// Reads a line word by word. refuse() throws Error (data) with the place.
 class DigitSumLexer {
  public:
   DigitSumLexer(std::string_view line, std::size_t number, const std::string& file)
@@ -23,14 +23,14 @@ class DigitSumLexer {
 
   void skip_spaces();
 
-  /// Whether the character is next; then it is read.
+  /// Reads the character if it is the next one. Returns whether it is.
   bool take(char character);
-  /// Digits, perhaps none.
+  /// Reads digits; there may be none.
   std::string_view take_digits();
-  /// Letters and digits, a letter first; perhaps nothing.
+  /// Reads a letter followed by letters and digits, or nothing.
   std::string_view take_name();
 
-  /// Back to an earlier place.
+  /// Goes back to an earlier position.
   void go_back(std::size_t at) { at_ = at; }
 
   [[noreturn]] void refuse(const std::string& reason) const { refuse_from(at_, reason); }
@@ -38,7 +38,7 @@ class DigitSumLexer {
     refuse_digit_sums(file_, number_, at + 1, reason);
   }
 
-  /// What is next, for messages: `found ')'`.
+  /// The next character, for messages: `found ')'`.
   [[nodiscard]] std::string found() const;
 
  private:

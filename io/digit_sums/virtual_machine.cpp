@@ -1,7 +1,7 @@
-// A rule is first evaluated with 64 bits; if anything in it overflows, it is evaluated again with integers of any size.
-// The digits of a value have no zeros in front, but those of a word that stands in the grid or in the text may; so
-// there are steps of their own for digits of words. A number of nine cells that begins with 0 has a digit 0, also
-// where its value has only eight digits: the source's proofs take it so.
+// A rule is first evaluated with 64 bits. If anything overflows, the rule is evaluated again with integers of any size.
+// The digits of a value have no leading zeros, but a word of the grid or of the text may have some. So there are
+// separate steps for the digits of words. For example, a number of nine cells that begins with 0 has a digit 0,
+// although its value has only eight digits. The proofs of the source assume this.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,8 @@ using Operation = DigitSumProgram::Operation;
 using Relation = DigitSumProgram::Relation;
 using Word = DigitSumProgram::Word;
 
-// The arithmetic of both kinds of numbers: changes the first, or is false if there is no room for the result.
+// Arithmetic for both kinds of numbers. These functions change their first argument, or return false if the result does
+// not fit.
 
 bool increase(std::int64_t& number, std::int64_t by) {
   return !__builtin_add_overflow(number, by, &number);
@@ -56,7 +57,7 @@ std::string digits_of(const BigInteger& number) {
   return BigInteger(abs(number)).str();
 }
 
-/// Of digits, however many.
+/// The product of any number of digits.
 BigInteger product_of(std::string_view digits) {
   std::array<unsigned, 10> counts{};
   for (const char digit : digits) ++counts[static_cast<std::size_t>(digit - '0')];
@@ -77,7 +78,7 @@ BigInteger digit_sum_of(const BigInteger& number) {
   return sum;
 }
 
-/// There is always room: 9^19 < 2^63.
+/// The result always fits, since 9^19 < 2^63.
 std::int64_t digit_product_of(std::int64_t number) {
   if (number == 0) return 0;
   std::uint64_t product = 1;
@@ -98,19 +99,19 @@ bool have_no_digit_twice(std::string_view digits) {
   return true;
 }
 
-/// Without zeros in front; nothing for 0.
+/// The digits without leading zeros; empty for 0.
 std::string_view significant(std::string_view digits) {
   return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
 }
 
-/// Of rules, one after the other.
+/// Evaluates rules, one after the other.
 template <typename Number>
 class Evaluation {
  public:
   Evaluation(const DigitSumProgram& program, std::span<const Word> variables)
       : program_(program), variables_(variables) {}
 
-  /// Whether a rule holds; nothing if there is no room for some number.
+  /// Whether a rule is satisfied; nothing if some number does not fit.
   std::optional<bool> holds(std::size_t number) {
     const std::size_t begin = number == 0 ? 0 : program_.rules[number - 1].steps_end;
     const DigitSumProgram::Rule& rule = program_.rules[number];
@@ -165,7 +166,7 @@ class Evaluation {
       return true;
     }
     if constexpr (std::is_same_v<Number, BigInteger>) {
-      // Zeros in front would make it octal.
+      // A number with leading zeros would be octal.
       stack_.emplace_back(std::string(significant(word.digits)));
       if (word.is_negative) stack_.back() = -stack_.back();
       return true;

@@ -1,6 +1,6 @@
-// A drawn grid has bars and rules, too. So the head must hold no cells, a rule must stand below it, and the line below
-// that must be no row of a grid. Where the names and the first row do not determine the column, rows are lines of text
-// with cells in them.
+// A drawn grid has bars and horizontal rules, too. So the header of a table must contain no cells, there must be a
+// horizontal rule below it, and the next line must not be a row of a grid. If the names and the first row do not
+// determine the column, rows are read as lines of text that contain cells.
 
 #include "io/layouts/bar_tables.hpp"
 
@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 
 bool BarTables::take_head(Line& line, std::string& copy) {
-  constexpr std::size_t lines_of_head = 3;  // below a rule above it
+  constexpr std::size_t lines_of_head = 3;  // below a rule above the header: header, rule and first row
   const bool is_rule = is_level_rule(line.text);
   if (!is_rule && (line.text.find('|') == std::string_view::npos || may_hold_cells(line.text))) return false;
   line.text = copy = line.text;
@@ -43,7 +43,7 @@ bool BarTables::take_head(Line& line, std::string& copy) {
 BarTables::Part BarTables::read(const Line& line, PuzzleRecord& record) {
   const std::string_view text = without_blanks(line.text);
   const bool is_number_of_rows = text.starts_with('(') && (text.ends_with(" rows)") || text == "(1 row)");
-  // With a bar, text may be the head of the next table.
+  // Text with a bar may be the header of the next table.
   const bool has_bar = text.find('|') != std::string_view::npos;
   if (is_number_of_rows || is_level_rule(text) || (!has_bar && is_prose(text))) {
     ++passed_over_;

@@ -11,30 +11,31 @@
 
 namespace isodoku::detail {
 
-/// Follows the tables of Markdown, Org, psql and mysql in a file, whose names show which column has the puzzles.
+/// Reads the tables of Markdown, Org, psql and mysql in a file. Their names determine the column that contains the
+/// puzzles.
 class BarTables {
  public:
-  /// What a line is to a table.
+  /// The meaning of a line for a table.
   enum class Part : std::uint8_t {
     record,  ///< a row
-    other,   ///< a rule, or text at its end
-    none,    ///< nothing: the table is over
+    other,   ///< a horizontal rule, or text at the end of the table
+    none,    ///< not a part of the table, which has ended
   };
 
-  /// All that is given must outlive this; the shape may become known later.
+  /// The arguments must outlive this object. The shape may become known later.
   BarTables(LineSource& lines, const std::optional<Shape>& shape) : lines_(lines), shape_(shape) {}
 
-  /// Whether the line is the head of a table whose rows are no rows of a grid, or the rule above it: then it is taken,
-  /// with the rule below it. The line may become a copy of itself, in `copy`.
+  /// Whether the line is the header of a table whose rows are not rows of a grid, or the rule above it. If so, takes
+  /// the line, and the rule below the header. The text of the line may become a copy, which is stored in `copy`.
   bool take_head(Line& line, std::string& copy);
-  /// Whether the head of some table was taken.
+  /// Whether the header of some table has been taken.
   [[nodiscard]] bool has_head() const { return has_head_; }
-  /// Whether the lines that follow may be rows of a table whose column is known.
+  /// Whether the next lines may be rows of a table whose column is known.
   [[nodiscard]] bool is_open() const { return choice_.has_value(); }
-  /// The next line where a table is open.
+  /// Reads the next line while a table is open.
   Part read(const Line& line, PuzzleRecord& record);
 
-  /// How many lines were no rows.
+  /// The number of lines that were not rows.
   [[nodiscard]] std::uint64_t passed_over() const { return passed_over_; }
 
  private:

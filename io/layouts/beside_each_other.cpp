@@ -1,6 +1,6 @@
-// Books and forums show a puzzle and its solution, or two puzzles, side by side. The gap between them is at the same
-// place of each line, and wider than any other. Of two words on a line the second may be a form or a state of the
-// first; of three puzzles each counts.
+// Books and forums show a puzzle and its solution, or two puzzles, side by side. The gap between them is wider than any
+// other gap of the line. If a line has two words, the second may be a form or a state of the first puzzle. If it has
+// three or more puzzles, all of them are read.
 
 #include "io/layouts/beside_each_other.hpp"
 
@@ -14,7 +14,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Where a line continues behind a gap of at least two blanks, or a tab, with as many cells before it as behind it.
+/// A line with a gap of at least two blanks, or of a tab, and the same number of cells before and after it.
 struct SplitRow {
   GridRow left;
   GridRow right;
@@ -60,7 +60,7 @@ std::vector<GridBeside> read_grids_beside(LineSource& lines, const Line& first, 
   if (!add(first)) return {};
   const std::size_t size = rows.front().left.cells.size();
   if (!shape && size < min_cells) return {};
-  // With a row more these are the rows of a grid of twice as many symbols, or of several grids.
+  // If one more row follows, these are rows of a grid with twice as many symbols, or of several grids.
   lines.look_ahead([&](const Line& next, bool is_after_gap) {
     return !is_after_gap && !next.too_long && add(next) && rows.size() <= size;
   });

@@ -10,19 +10,20 @@
 
 namespace isodoku::detail {
 
-/// A grid that stands beside others.
+/// One of several grids side by side.
 struct GridBeside {
   std::string cells;
   std::vector<TextPlace> places;
   bool is_second_of_pair = false;
 };
 
-/// Two grids beside each other, the last one first, if the line is their first one: N lines, each with N cells, a wide
-/// gap and N cells. Then these are taken; else they come again. The text of the line must not be that of the source.
+/// The two grids side by side whose first line is given: N lines, each with N cells, a wide gap and N cells. The right
+/// grid is the first of the result. The lines are taken. If there are no such grids, returns nothing, and the lines can
+/// be read again. The text of the given line must be a copy, since the source may reuse its own.
 std::vector<GridBeside> read_grids_beside(LineSource& lines, const Line& first, const std::optional<Shape>& shape);
 
-/// The grids of a line that has three or more puzzles with blanks between them, and nothing else; the last one first.
-/// Empty for other lines.
+/// The grids of a line that consists of three or more puzzles, separated by white space. The last puzzle is the first
+/// of the result. Empty for other lines.
 std::vector<GridBeside> find_grids_of_line(const Line& line, const std::optional<Shape>& shape, SymbolBase symbols);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// Candidates in brackets may stand without spaces: then a digit outside is a cell, and `53{12}` are three. Where
-// brackets mark only single symbols, digits outside are lists.
+// There may be no spaces between candidates in brackets. Then each digit outside of brackets is a cell, so `53{12}` has
+// three cells. If brackets contain only single symbols, several digits outside of brackets are a list.
 
 #include "io/layouts/bracketed_lists.hpp"
 
@@ -19,7 +19,7 @@ bool is_digit_of_list(char character) {
   return character >= '1' && character <= '9';
 }
 
-/// Where the list that begins at this bracket ends: at its closing bracket; or nothing.
+/// The position of the closing bracket of the list that begins at this bracket; nothing if it is not a list.
 std::optional<std::size_t> end_of_list(std::string_view line, std::size_t open) {
   std::size_t end = open + 1;
   while (end < line.size() && is_digit_of_list(line[end])) ++end;
@@ -30,7 +30,7 @@ std::optional<std::size_t> end_of_list(std::string_view line, std::size_t open) 
 }  // namespace
 
 std::optional<PlainLine> without_list_brackets(std::string_view line) {
-  constexpr std::size_t single = 2;  // from the bracket to the one that closes it
+  constexpr std::size_t single = 2;  // distance from a bracket to its closing bracket
   bool has_list = false;
   bool has_brackets = false;
   for (std::size_t at = line.find_first_of("{([<})]>"); at < line.size(); at = line.find_first_of("{([<})]>", at + 1)) {

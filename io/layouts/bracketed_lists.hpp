@@ -1,5 +1,5 @@
 #pragma once
-// Rows of grids whose candidates stand in brackets.
+// Reads rows of grids whose candidates are in brackets.
 
 #include <optional>
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace isodoku::detail {
 
-/// The row with spaces for its brackets, or nothing if it has no digits in brackets, or brackets around anything else.
+/// The row with spaces instead of brackets. Nothing if it has no digits in brackets, or brackets around anything else.
 ///
 ///     5{12}3 {467}...       5 (12) 3       <5> 12 <3>
 ///
-/// Without a list of several digits in brackets, these mark single symbols; else what stands outside of them is a cell
-/// for each character.
+/// If brackets contain several digits, each character outside of brackets is a cell. Otherwise brackets mark single
+/// symbols, and words outside of brackets may be lists.
 std::optional<PlainLine> without_list_brackets(std::string_view line);
 
 }  // namespace isodoku::detail

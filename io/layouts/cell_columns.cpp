@@ -1,6 +1,6 @@
-// As data frames are written that have a feature for each cell. The names must follow each other in the order of the
-// cells, so that no column of another kind is one of them. A solution may have columns of its own: where it has blanks
-// and the puzzle has none, the two are not what they seem.
+// Reads data frames that have a column for each cell. The names must be numbered in the order of the cells, so that no
+// column of another kind is included. The solution may have separate columns. If these have blanks, and those of the
+// puzzle have none, the line is rejected.
 
 #include "io/layouts/cell_columns.hpp"
 
@@ -16,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// `c17` as "c" and 17; `r3c4` of nine columns as "r#c" and 21.
+/// `c17` as "c" and 17; `r3c4` of nine columns as "r#c" and 31.
 struct CellName {
   std::string kind;
   std::size_t number = 0;
@@ -42,7 +42,7 @@ std::optional<CellName> cell_name(std::string_view text, std::size_t size) {
   return CellName{name.substr(0, between) + '#' + name.substr(end, last - end), *row * size + *number};
 }
 
-/// How many columns from that one on number the cells of a grid of that size.
+/// The number of columns from `from` on whose names number the cells of a grid of this size.
 std::size_t count_cell_names(const std::vector<std::string>& names, std::size_t from, std::size_t size) {
   std::optional<CellName> first;
   std::size_t count = 0;
@@ -51,7 +51,7 @@ std::size_t count_cell_names(const std::vector<std::string>& names, std::size_t 
     if (!name || (first && (name->kind != first->kind || name->number != first->number + count))) break;
     if (!first) first = std::move(name);
   }
-  // Plain numbers of a small grid may be cells themselves.
+  // Plain numbers may be the cells of a small grid.
   constexpr std::size_t max_symbols = 25;
   const bool are_plain = first && first->kind.empty() && count <= max_symbols;
   return are_plain ? 0 : count;

@@ -1,8 +1,8 @@
-// Names of columns: which of them say that puzzles or solutions are below, and which lines are names at all.
+// Decides which names of columns stand for puzzles or solutions, and which lines are names at all.
 //
-// The danger is to take a puzzle for a name: what is a header is not answered. So a line that may be a puzzle in any
-// way is none: with a run of cells as long as a grid, with fields that are rather digits than letters, or with marks of
-// links, JSON and programs.
+// The greatest danger is to mistake a puzzle for a header, since there is no result for a header. So a line that may be
+// a puzzle is never a header: a line with a run of cells as long as a grid, with fields of digits rather than letters,
+// or with characters of links, JSON and programs.
 
 #include <algorithm>
 #include <array>
@@ -21,20 +21,20 @@ namespace {
 
 constexpr std::string_view name_ends = " \t\v\f\r\n";
 
-/// Words of the names of columns, in lower case: of puzzles, the more telling first, and of solutions.
+/// Words in the names of columns, in lower case: words for puzzles, the most specific first, and words for solutions.
 constexpr std::array<std::string_view, 18> puzzle_words = {
     "puzzle",  "input", "cells", "quizzes", "question", "sudoku",  "grid",     "puzzles",  "quiz",
     "sudokus", "grids", "board", "boards",  "givens",   "problem", "problems", "unsolved", "initial"};
 constexpr std::array<std::string_view, 16> solution_words = {
     "solution", "solutions", "sol",   "solved", "answer", "answers", "solve",  "target",
     "targets",  "final",     "label", "labels", "output", "outputs", "result", "results"};
-/// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
+/// Words that may stand for puzzles or for many other things. They count only if there is a grid below them.
 constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
-/// What shows that a column is about puzzles, and has none.
+/// Words for columns that describe puzzles, but contain none.
 constexpr std::array<std::string_view, 10> other_words = {"id",   "number", "no",    "count", "size",
                                                           "name", "rating", "level", "hash",  "type"};
 
-/// How well a name fits some words.
+/// How well a name matches a list of words.
 enum class Fit : std::uint8_t { none, part, whole };
 
 template <typename Words>
@@ -54,18 +54,18 @@ Fit fit(std::string_view name, const Words& words) {
   return found;
 }
 
-/// How early a word stands among those of puzzles; behind all of them if it is none.
+/// The position of a word among the words for puzzles; their number if it is none of them.
 std::size_t rank_of_puzzle_word(std::string_view word) {
   return static_cast<std::size_t>(std::ranges::find(puzzle_words, word) - puzzle_words.begin());
 }
 
-/// How well a name says that the puzzles are below it.
+/// How well a name matches the words for puzzles.
 Fit fit_of_puzzles(std::string_view name) {
   if (fit(name, solution_words) != Fit::none || fit(name, other_words) != Fit::none) return Fit::none;
   return fit(name, puzzle_words);
 }
 
-/// How well a name says so if a grid stands below it.
+/// How well a name matches the words that count only if there is a grid below it.
 Fit fit_of_givens(std::string_view name) {
   return fit(name, solution_words) != Fit::none ? Fit::none : fit(name, given_words);
 }
@@ -106,13 +106,13 @@ std::optional<std::size_t> find_puzzle_name(const std::vector<std::string_view>&
 
 namespace {
 
-/// What stands in links, in JSON and in program text, but not in names.
+/// Whether a field has characters of links, JSON or programs, which are not in names.
 bool has_marks_of_text(std::string_view field) {
   return field.find_first_of("{}<>=") != std::string_view::npos || field.find("://") != std::string_view::npos ||
          field.starts_with('[');
 }
 
-/// Letters, digits and whatever joins them in names; at least one of them is not a cell.
+/// Whether a field may be a name: letters, digits and the characters that join them in names, but not only cells.
 bool is_name(std::string_view field) {
   constexpr std::size_t longest_name = 100;
   const bool has_letter = std::ranges::any_of(
@@ -126,7 +126,7 @@ bool is_name(std::string_view field) {
   return !is_cells || fit(field, puzzle_words) != Fit::none || field.size() < 8;
 }
 
-/// A word, or words of nothing but letters.
+/// Whether a field is one word, or several words that consist only of letters.
 bool is_plain_name(std::string_view field) {
   if (field.ends_with(':')) field.remove_suffix(1);
   const bool is_word = field.find_first_of(name_ends) == std::string_view::npos;
@@ -141,13 +141,13 @@ bool is_plain_name(std::string_view field) {
 
 bool is_header(std::string_view line, char delimiter) {
   if (find_cell_run(line)) return false;
-  // Text behind a closing quote belongs to no field.
+  // Text after a closing quote belongs to no field.
   QuoteScan quotes(delimiter);
   quotes.read(line);
   if (delimiter != FieldChoice::words && quotes.has_text_after_quote()) return false;
   const std::vector<Field> names = split_fields(line, delimiter);
   if (names.size() == 1) {
-    // A single name must be a known one: otherwise the line may be a damaged puzzle.
+    // A single name must be known, since otherwise the line may be a damaged puzzle.
     const std::string_view name = names.front().of(line);
     return fit_of_puzzles(name) != Fit::none && is_name(name) && is_plain_name(name);
   }
@@ -167,8 +167,8 @@ bool is_header_alone(std::string_view line, char delimiter) {
 
 namespace {
 
-/// The columns, of the first 64, that have no name, or one of other_words. Below any other name a second puzzle is
-/// wanted: `form`, `parent`.
+/// Those of the first 64 columns that have no name, or a name in other_words. A column with any other name, such as
+/// `form` or `parent`, may contain a second puzzle.
 std::uint64_t watched_columns(std::string_view names, const std::vector<Field>& columns) {
   constexpr std::size_t bits = 64;
   std::uint64_t watched = 0;
@@ -209,7 +209,7 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
     return FieldChoice{delimiter, static_cast<std::uint32_t>(column), is_guess,
                        static_cast<std::uint32_t>(columns.size()), watched_columns(names, columns)};
   };
-  // By what the names say: those that say it best, with a puzzle if there is one.
+  // First by name: the best match, if possible with a grid below it.
   const auto rank = [&](std::size_t column) { return rank_of_puzzle_word(lower_case(columns[column].of(names))); };
   for (const Fit wanted : {Fit::whole, Fit::part}) {
     std::vector<std::size_t> fitting;
@@ -224,10 +224,10 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
       if (is_grid_field(shape, fields[i].of(line))) return choice(i, false);
       if (!without_grid) without_grid = i;
     }
-    // A puzzle may be damaged; but a line of words is not a table for that.
+    // The puzzle may be damaged. But a line of words must not be read as a table for this reason.
     if (without_grid && delimiter != FieldChoice::words && columns.size() > 1) return choice(*without_grid, false);
   }
-  // By the values: but not below the name of a solution, if another has a grid.
+  // Then by value: a column with a grid, but not one with the name of a solution if there is another.
   std::optional<std::size_t> solution;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (!is_grid_field(shape, fields[i].of(line))) continue;
@@ -239,7 +239,7 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   }
   if (!solution) return std::nullopt;
   if (has_blank(fields[*solution].of(line))) return choice(*solution, false);
-  // What is given may be damaged, and the solution beside it is not a puzzle.
+  // The puzzle may be damaged, and the solution next to it must not be read instead.
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (fit_of_givens(columns[i].of(names)) != Fit::none) return choice(i, false);
   }

@@ -1,5 +1,5 @@
-// Fields that are no grids, but may have been puzzles: the solution beside one must not take its place. In doubt, a
-// field is a damaged puzzle.
+// Recognises fields that are not grids, but may be damaged puzzles. The solution next to such a field must not be read
+// instead of it. In case of doubt, a field is a damaged puzzle.
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Two digits, a colon, two digits.
+/// Whether the text contains a time: two digits, a colon, two digits.
 bool has_time(std::string_view text) {
   const auto is_digit = [&](std::size_t at) { return text[at] >= '0' && text[at] <= '9'; };
   for (std::size_t at = 2; at + 2 < text.size(); ++at) {
@@ -21,15 +21,15 @@ bool has_time(std::string_view text) {
   return false;
 }
 
-/// Whether a text has about as many characters as a grid has cells, and they are symbols and one or two others: what
-/// these are, nobody knows, but they stand where blanks do.
+/// Whether a text has about as many characters as a grid has cells, and consists of symbols and one or two other
+/// characters, which may stand for blanks.
 bool has_unknown_blanks(const Shape& shape, std::string_view text) {
   std::size_t characters = 0;
   std::size_t symbols = 0;
   std::vector<std::string_view> others;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at + 1;
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) ++end;  // of UTF-8
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) ++end;  // later bytes of UTF-8
     const std::string_view character = text.substr(at, end - at);
     const int symbol = character_symbol(character.front());
     ++characters;
@@ -45,8 +45,8 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
   return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
 }
 
-/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids,
-/// so these must be nearly whole.
+/// A text of fewer characters is not a damaged puzzle. Numbers and times have as many digits as small grids, so a
+/// damaged small grid must be nearly complete.
 std::size_t min_damaged_length(const Shape& shape) {
   constexpr std::size_t cells_of_small_shapes = 36;
   const auto cells = static_cast<std::size_t>(shape.cell_count());
@@ -60,7 +60,7 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
   if (has_unknown_blanks(shape, text)) return true;
   if (has_time(text)) return false;
   std::size_t cells = 0;   // symbols and blanks
-  std::size_t others = 0;  // what may stand for blanks, or came by mistake
+  std::size_t others = 0;  // characters that may stand for blanks, or are mistakes
   std::size_t foreign = 0;
   for (const char character : text) {
     const int symbol = character_symbol(character);
@@ -85,7 +85,7 @@ bool is_nearly_puzzle(const Shape& shape, std::string_view text) {
 
 bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next) {
   constexpr std::string_view part_ends = " \t\v\f\r\n,;:=/?&\"'";
-  // With what stands behind a closing quote, which belongs to no field.
+  // The field with any text after its closing quote, which belongs to no field.
   std::string_view text = line.substr(field.begin, next.begin - field.begin);
   text = text.substr(0, text.find_last_not_of(part_ends) + 1);
   if (text.size() < min_damaged_length(shape)) return false;

@@ -1,5 +1,5 @@
 #pragma once
-// What fields.cpp and column_names.cpp share: whether a field may be taken for the puzzle.
+// Functions that fields.cpp and column_names.cpp share, which decide whether a field may be the puzzle.
 
 #include <cstddef>
 #include <optional>
@@ -15,7 +15,8 @@ constexpr bool has_blank(std::string_view grid) {
   return grid.find_first_of(".0*_-?xX") != std::string_view::npos;
 }
 
-/// Why it is not clear that the field of that column has the puzzle, and where that shows.
+/// The reason why it is not certain that the field in this column is the puzzle, with its place. Nothing if there is no
+/// doubt.
 std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
                                     const std::vector<Field>& fields, std::size_t column);
 

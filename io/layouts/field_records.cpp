@@ -1,10 +1,10 @@
-// A file has its puzzles in one column: the first record that shows one decides for the whole file, together with the
-// names above it. So a damaged puzzle never makes its solution, one column further, the puzzle.
+// A file has its puzzles in one column. The first record with a puzzle, together with the names above it, determines
+// the column for the whole file. So if a puzzle is damaged, its solution in another column is never read instead.
 //
-// A quoted field may span lines. One that is never closed, or whose next quote does not look like its end, is a
-// stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
-// looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
-// A line with a grid is a record, and no part of a quoted field that began before it.
+// A quoted field may span lines. If it is never closed, or if the next quote does not look like its end, the quote is a
+// mistake: only this line is bad, and the following lines are read independently. Each line is examined for this at
+// most twice, since only a line with a quote begins a search, which ends at the next quote of the file. A line with a
+// grid is a record, and not a part of a quoted field that began before it.
 
 #include "io/layouts/field_records.hpp"
 
@@ -51,7 +51,7 @@ bool is_number_word(std::string_view line) {
   return end > 0 && end <= max_digits && text.substr(0, end).find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// What of a line, which begins within quotes, is within them.
+/// The part of a line within quotes that were opened before the line.
 std::string_view before_closing_quote(std::string_view line) {
   for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at + 2)) {
     if (!line.substr(at).starts_with("\"\"")) return line.substr(0, at);
@@ -63,7 +63,7 @@ std::string_view before_closing_quote(std::string_view line) {
 
 std::vector<std::string> header_names(const PuzzleHeader& header) {
   std::vector<std::string> names;
-  std::unordered_map<std::string, std::size_t> greatest_numbers;  // that were put behind a name so far
+  std::unordered_map<std::string, std::size_t> greatest_numbers;  // by name: the greatest number appended so far
   for (const Field& field : split_fields(header.names, header.delimiter)) {
     std::string given = field_content(header.names, field);
     if (given.empty()) given = "column " + std::to_string(names.size() + 1);
@@ -184,7 +184,7 @@ bool FieldRecords::decide(PuzzleRecord& record, const Line& line) {
     return true;
   }
   held_ = first.text;
-  // Not in vain: whoever sends the next line may be waiting for what is said of this one.
+  // Read another line only if necessary: its sender may be waiting for the result of this one.
   const bool may_be_names =
       std::ranges::any_of(delimiters, [&](char delimiter) { return is_header(held_, delimiter); });
   if (may_be_names && decide_below_names({held_, line.number, false})) return false;
@@ -199,7 +199,7 @@ bool FieldRecords::decide(PuzzleRecord& record, const Line& line) {
   return true;
 }
 
-/// Looks at the line below what may be names.
+/// Examines the line below a line that may have names.
 bool FieldRecords::decide_below_names(const Line& names) {
   const std::string_view delimiters = delimiters_of(format_.layout);
   Line second;
@@ -211,7 +211,7 @@ bool FieldRecords::decide_below_names(const Line& names) {
     choice_ = FieldChoice{*tells, static_cast<std::uint32_t>(format_.column.value_or(0)), false};
     return true;
   }
-  // What is open is left to read(), which says so.
+  // If a quoted field is not closed, read() reports it.
   const bool is_complete = !complete(second, joined_, delimiters);
   lines_.put_back(second);
   if (!is_complete) return false;
@@ -230,7 +230,7 @@ bool FieldRecords::decide_below_names(const Line& names) {
     header_ = PuzzleHeader{std::string(names.text), delimiter};
     return true;
   }
-  // A printed table has a number before each row, and no name for it.
+  // A printed table has a number before each row, and no name for this column.
   const std::string with_index = "index " + std::string(names.text);
   const bool may_be_printed = !format_.column && delimiters.find(FieldChoice::words) != std::string_view::npos &&
                               is_header(names.text, FieldChoice::words) && is_number_word(second.text);

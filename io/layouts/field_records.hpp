@@ -16,32 +16,32 @@ namespace isodoku::detail {
 /// The first line of a file, if it has the names of the fields.
 struct PuzzleHeader {
   std::string names;
-  char delimiter;  ///< between them
+  char delimiter;  ///< between the names
 };
 
-/// Its names one by one, without quotes.
-/// Those without a name are called `column 2`; of equal names all but the first get a number: `note 2`.
+/// The names of a header, without quotes. A field without a name is called `column 2`. All but the first of several
+/// equal names get a number: `note 2`.
 std::vector<std::string> header_names(const PuzzleHeader& header);
 
-/// Finds out which field of a file's lines is the puzzle, and completes lines that end within quotes.
+/// Determines which field of a file's lines is the puzzle, and joins lines if one ends within quotes.
 class FieldRecords {
  public:
-  /// All that is given must outlive this; the shape may become known later.
+  /// The arguments must outlive this object. The shape may become known later.
   FieldRecords(LineSource& lines, const InputFormat& format, const std::optional<Shape>& shape)
       : lines_(lines), format_(format), shape_(shape) {}
 
-  /// Whether the field is known.
+  /// Whether the field with the puzzle is known.
   [[nodiscard]] bool is_decided() const { return choice_.has_value(); }
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return header_; }
 
-  /// The record that begins with a line of a file whose field is known.
+  /// Reads the record that begins with this line. Only if is_decided().
   void read(PuzzleRecord& record, const Line& line);
-  /// The record of a line that may be the first with fields; false if it has their names. Throws Error (data) if there
-  /// is not a column of the name that the format wants.
+  /// Reads the record of a line that may be the first one with fields. Returns false if the line has the names of
+  /// fields. Throws Error (data) if there is no column with the name that the format requires.
   bool decide(PuzzleRecord& record, const Line& line);
 
-  /// Appends the lines that follow to one that ends within quotes, in `text`, which the line then is. If that leads
-  /// nowhere, returns why; the line is then as it was, and those that follow come again.
+  /// If a line ends within quotes, joins it with the next lines in `text`, which becomes the text of the line. If this
+  /// fails, returns the reason; then the line is unchanged, and the next lines can be read again.
   std::optional<GridFault> complete(Line& line, std::string& text, std::string_view delimiters);
 
  private:

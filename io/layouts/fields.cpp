@@ -1,16 +1,13 @@
-// Fields of lines: comma-separated values, tab-separated ones, words.
+// Splits lines into fields: comma-separated values, tab-separated values, or words.
 //
-// Content is never copied or changed, only found: what stands around the puzzle goes through as it was read. So a
-// field is a place in its line. Quotes follow RFC 4180: a field that starts with a quote ends at the next single one,
-// and may hold delimiters and newlines; a quote elsewhere is a character like others.
+// Content is neither copied nor changed, since the text around the puzzle is kept verbatim. So a field is a position in
+// its line. Quotes follow RFC 4180: a field that starts with a quote ends at the next single quote, and may contain
+// delimiters and newlines; a quote elsewhere is an ordinary character.
 //
-// The danger is to take the wrong field for the puzzle: a solution stands beside its puzzle in many files, and is a
-// grid as well. So names of columns decide where there are some (column_names.cpp); else the first grid from the left
-// is taken, and only if nothing before it looks like a puzzle that is damaged, written otherwise or missing.
-//
-// As dangerous is to take a puzzle for a name: what is a header is not answered. So a line that may be a puzzle in any
-// way is none: with a run of cells as long as a grid, with fields that are rather digits than letters, or with marks of
-// links, JSON and programs.
+// The greatest danger is to read the wrong field: in many files, each puzzle is next to its solution, which is also a
+// grid. So the names of columns determine the field if there are any (column_names.cpp). Otherwise it is the first grid
+// from the left, provided that no field before it looks like a puzzle that is damaged, missing, or written in another
+// way.
 
 #include "io/layouts/fields.hpp"
 
@@ -31,7 +28,7 @@ namespace {
 constexpr std::string_view field_blanks = " \t\v\f\r\n";
 constexpr std::string_view word_ends = " \t\v\f\r\n,;";
 
-/// The field that starts at `at`; moves `at` to where the next one starts, or past the end if there is none.
+/// The field that starts at `at`. Moves `at` to the start of the next field, or past the end if there is none.
 Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   std::size_t begin = at;
   while (begin < line.size() && line[begin] != delimiter && is_one_of(field_blanks, line[begin])) ++begin;
@@ -53,7 +50,7 @@ Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   return {begin, end - begin};
 }
 
-/// The next word, or one of no length at the end.
+/// The next word; an empty one at the end.
 Field take_word(std::string_view line, std::size_t& at) {
   while (at < line.size() && is_one_of(word_ends, line[at])) ++at;
   const std::size_t begin = at;
@@ -76,14 +73,14 @@ void for_each_field(std::string_view line, char delimiter, const Visit& visit) {
   }
 }
 
-/// Where a value may be missing, some say so.
+/// Whether a field says that its value is missing.
 bool is_missing(std::string_view field) {
   constexpr std::array<std::string_view, 6> words = {"na", "n/a", "nan", "null", "none", "-"};
   const std::string lower = lower_case(field);
   return lower.empty() || std::ranges::find(words, lower) != words.end();
 }
 
-/// As spreadsheets show long numbers: `3.00007E+79`.
+/// Whether a field is a long number that a spreadsheet has rounded: `3.00007E+79`.
 bool is_rounded_number(std::string_view field) {
   const std::size_t exponent = field.find("E+");
   if (exponent == std::string_view::npos || exponent == 0) return false;
@@ -155,7 +152,7 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   std::size_t pieces_before = 0;
   for (auto earlier = fields.begin(); earlier != found; ++earlier) {
     const std::string_view text = earlier->of(line);
-    if (is_grid_field(shape, text)) continue;  // passed over by its name
+    if (is_grid_field(shape, text)) continue;  // not chosen because of its name
     if (may_be_damaged_puzzle(of_grid, line, *earlier, *std::next(earlier))) {
       return say("this may be a damaged puzzle, and a grid follows", *earlier);
     }
@@ -189,7 +186,7 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
 
 FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters) {
   for (const char delimiter : delimiters) {
-    // A single field is not a column, unless quotes make it one.
+    // A single field is not a column, unless it is quoted.
     const bool has_delimiter = delimiter == FieldChoice::words || line.find(delimiter) != std::string_view::npos ||
                                (delimiter == ',' && line.starts_with('"'));
     if (!has_delimiter) continue;

@@ -1,5 +1,5 @@
-// Each check costs nothing for records that stand on a line each, as nearly all do: their number, unless it was given,
-// and their alphabet, unless they are large, are not asked for.
+// The checks cost nothing for files with one record on each line, which are nearly all files. The number of records is
+// checked only if the file states it, and the alphabet only for large grids.
 
 #include "io/layouts/file_checks.hpp"
 
@@ -24,7 +24,8 @@ bool FileChecks::see(PuzzleRecord& record, Alphabet rows_alphabet, bool has_spac
   return false;
 }
 
-/// Of large grids: one line may not show which alphabet it has, so that all of a file must have the same.
+/// Checks the alphabet of large grids. A single grid may not show which alphabet it has, so all grids of a file must
+/// have the same alphabet.
 void FileChecks::check_alphabet(PuzzleRecord& record, Alphabet rows_alphabet) {
   constexpr std::size_t min_cells = 256;
   if (record.text.size() < min_cells) return;
@@ -52,9 +53,9 @@ void FileChecks::check_alphabet(PuzzleRecord& record, Alphabet rows_alphabet) {
   }
 }
 
-/// A title says what is below it.
+/// Examines a line of text, which may be the title of the grids below it.
 void FileChecks::see_text(PuzzleRecord& record, bool has_spaced) {
-  // Numbers above the grids count them one by one. Where spaces are blanks, others may be rows with few clues.
+  // Numbers above grids usually count them. If blanks are spaces, any other number may be a row with few clues.
   if (record.text.find_first_not_of("0123456789") == std::string_view::npos) {
     count_.reset();
     if (has_spaced && record.text != std::to_string(found_ + 1)) {
@@ -67,8 +68,8 @@ void FileChecks::see_text(PuzzleRecord& record, bool has_spaced) {
   is_below_text_ = true;
 }
 
-/// Names a grid that is a solution, where puzzles and solutions have one layout: not where each stands on its own line.
-/// True if it stands in a pair with the puzzle that it solves.
+/// Finds solutions among puzzles of the same layout, and makes them bad records. Grids on one line are examined only
+/// below text and in arrays. Returns true if the record is marked as the solution of the last puzzle, and solves it.
 bool FileChecks::look_for_solution(PuzzleRecord& record) {
   const RecordKind kind = record.layout.kind;
   ++found_;
@@ -105,7 +106,7 @@ bool FileChecks::is_count_wrong(PuzzleRecord& record, std::uint64_t records) {
       {"this number of puzzles is wrong: " + std::to_string(records) + (records == 1 ? " follows" : " follow"), 1});
 }
 
-/// Some programs write N, or how many rows a box has, before a grid.
+/// Whether the number may be N or the number of rows of a box, which some programs write before a grid.
 bool FileChecks::is_size_of_grid(std::uint64_t number) const {
   return shape_ && (number == static_cast<std::uint64_t>(shape_->size()) ||
                     number == static_cast<std::uint64_t>(shape_->box_rows()));

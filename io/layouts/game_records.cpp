@@ -1,4 +1,4 @@
-// The parser is fed block by block, and gives the games that end in a block; they wait until they are asked for.
+// The parser reads block by block, and returns the games that end in a block. They are kept until next() returns them.
 
 #include "io/layouts/game_records.hpp"
 
@@ -20,13 +20,13 @@ bool begins_with_games(LineReader& lines) {
   constexpr std::array<std::string_view, 5> begins = {"<?xml", "<opensudoku", "<!--", "<game ", "<folder"};
   const bool begins_one =
       std::ranges::any_of(begins, [start](std::string_view begin) { return start.starts_with(begin); });
-  // A game on its own may be the beginning of anything, unless its tag ends on this line.
+  // `<game ` may be the beginning of any text, unless the tag ends on this line.
   return begins_one && (!start.starts_with("<game ") || start.substr(0, start.find('\n')).find('>') < start.size());
 }
 
 GameRecords::GameRecords(LineReader& lines, const std::optional<Shape>& shape, SymbolBase symbols)
     : lines_(lines), shape_(shape), symbols_(symbols) {
-  // An XML declaration must be the very start: what is empty before it is left out.
+  // An XML declaration must be at the very beginning, so white space before it is removed.
   std::string_view block;
   is_over_ = !lines_.next_block(block);
   drop_byte_order_mark(block);

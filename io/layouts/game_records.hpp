@@ -1,5 +1,5 @@
 #pragma once
-// The records of a file of OpenSudoku.
+// Reads the records of an OpenSudoku file.
 
 #include <deque>
 #include <memory>
@@ -14,16 +14,16 @@
 
 namespace isodoku::detail {
 
-/// Whether a file begins as one of OpenSudoku, or a single game. Takes nothing of it.
+/// Whether a file begins like an OpenSudoku file or a single game. Consumes nothing.
 bool begins_with_games(LineReader& lines);
 
-/// Makes a record of each game.
+/// Makes a record for each game.
 class GameRecords {
  public:
-  /// Begins at the start of the file. Keeps references.
+  /// Begins at the start of the file. The arguments must outlive this object.
   GameRecords(LineReader& lines, const std::optional<Shape>& shape, SymbolBase symbols);
 
-  /// False if there are no more. The text of the record is valid until the next call.
+  /// Reads the next record. Returns false if there are no more. The text of the record is valid until the next call.
   bool next(PuzzleRecord& record);
 
  private:

@@ -1,5 +1,5 @@
-// A line of N equal marks is a row where these are the blanks of the grid, and a border where they are not. As long as
-// no blank has been seen it is kept as a row in doubt, which counts only if without it the grid lacks rows.
+// A line of N equal marks is a row if the grid has this mark for blanks, and otherwise a border. Until a blank has been
+// seen, the line is stored as a row in doubt. Such a row counts only if the grid would lack rows without it.
 
 #include "io/layouts/gathered_rows.hpp"
 
@@ -98,7 +98,8 @@ void GatheredRows::take_cells(std::string& cells, PuzzleRecord& record) const {
   if (!has_lists) record.candidates.clear();
 }
 
-/// The first blank, a plain one as a dot; 0 if there is none. A zero beside another blank is perhaps a symbol.
+/// The first mark for blanks; a dot for spaces and for zeros that are blanks; '\0' if there is none. A zero in a row
+/// with another blank may be a symbol.
 char GatheredRows::blank_of(const GridRow& row) {
   const std::size_t at = row.cells.find_first_of(".*_-? ");
   if (at != std::string::npos) return row.cells[at] == ' ' ? '.' : row.cells[at];
@@ -106,7 +107,7 @@ char GatheredRows::blank_of(const GridRow& row) {
   return is_zero_blank && row.cells.find('0') != std::string::npos ? '.' : '\0';
 }
 
-/// Now it is known which blanks the grid has.
+/// Decides which rows in doubt count, when the mark for blanks becomes known.
 void GatheredRows::resolve(char blank) {
   blank_ = blank;
   for (Row& row : rows_) {

@@ -1,8 +1,8 @@
-// A grid over several lines ends with its N-th row. Lines that belong to it may be borders, comments, or empty between
-// its bands; anything else before the end is a fault of the grid and is looked at again as what comes next. Empty lines
-// must come after each band, or after each row, or not at all: else two grids that lack rows would make a whole one.
-// Sixteen cells are a row of a large grid or a small grid: where rows are missing, a line that is a grid by itself ends
-// what came before it, and is read again.
+// A grid on several lines ends with its N-th row. Before that, other lines may be borders, comments, or empty lines
+// between its bands. Anything else is a fault of the grid, and is read again as the next input. There must be empty
+// lines after each band, after each row, or nowhere, since otherwise two grids that lack rows could be read as one
+// complete grid. A line of 16 cells is a row of a large grid, or a small grid. If rows are missing, a line that is a
+// complete grid ends the rows before it, and is read again.
 
 #include "io/layouts/grid_gatherer.hpp"
 
@@ -28,12 +28,12 @@ bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
   return make_bad(record, {std::move(reason), column});
 }
 
-/// Of a spreadsheet: its fields are empty.
+/// Whether a row of a spreadsheet has only empty fields.
 bool is_empty_row(std::string_view cells) {
   return cells.find_first_not_of(' ') == std::string_view::npos;
 }
 
-/// Where a row may be missing: the first line does not show it.
+/// The lines of a grid, for messages about a missing row, which may be missing anywhere in these lines.
 std::string lines_text(std::uint64_t first, std::uint64_t last) {
   if (first == last) return " (line " + std::to_string(first) + ")";
   return " (lines " + std::to_string(first) + " to " + std::to_string(last) + ")";
@@ -57,7 +57,7 @@ std::optional<std::size_t> GridGatherer::give_back_grids(std::vector<Taken>& tak
   return rows_before;
 }
 
-/// A line that can be the first row of a grid whose blanks are spaces: it has some, or the line below it.
+/// Whether a line may be the first row of a grid whose blanks are spaces: it has spaces, or the next line has some.
 bool GridGatherer::may_be_spaced(const Line& first) {
   const auto is_symbol_or_space = [](char character) { return character == ' ' || character_symbol(character) != 0; };
   if (!std::ranges::all_of(first.text, is_symbol_or_space)) {
@@ -68,7 +68,7 @@ bool GridGatherer::may_be_spaced(const Line& first) {
   GridRow row;
   const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
   if (read_row(size, first.text, row) != RowKind::row || row.cells.size() < many_cells) return true;
-  // A row that is whole: the next one decides.
+  // This row is complete, so the next one decides.
   if (first.text.find(' ') != std::string_view::npos) return false;
   bool may_be = false;
   lines_.look_ahead([&may_be](const Line& next, bool is_after_gap) {
@@ -78,16 +78,16 @@ bool GridGatherer::may_be_spaced(const Line& first) {
   return may_be;
 }
 
-/// A row of nothing but one mark for blanks, or of delimiters.
+/// Whether all cells of a row are the same mark for blanks. Such a row may also be a delimiter between grids.
 bool GridGatherer::is_blank_row(const GridRow& row) {
   return !row.has_borders && is_one_of(".0*_-? ", row.cells.front()) &&
          row.cells.find_first_not_of(row.cells.front()) == std::string::npos;
 }
 
-/// What an empty row of a spreadsheet is, with the adjacent rows from it on. They are grids, with empty rows around
-/// them; but no grid is empty. Either none of the adjacent empty rows is of a grid, or all are; if both may be, that is
-/// a doubt. Some of them are only if nothing else fits. `is_all`: no rows follow these. `is_behind_empty`: the row
-/// above is one, and of no grid.
+/// Decides what an empty row of a spreadsheet is. `rows` are this row and the rows adjacent to it below: grids, with
+/// empty rows around them. No grid is completely empty. Either none or all of the first empty rows belong to a grid; if
+/// both are possible, there is doubt. Only if neither is possible, some of them belong to a grid. `is_all`: no rows
+/// follow these. `is_behind_empty`: the row above is also empty, and belongs to no grid.
 template <typename IsGrid>
 GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::string>& rows, std::size_t size, bool is_all,
                                                     bool is_behind_empty, const IsGrid& is_grid) {
@@ -97,7 +97,7 @@ GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::strin
     return row + size <= end && !std::all_of(first, first + static_cast<std::ptrdiff_t>(size), is_empty_row) &&
            is_grid(row);
   };
-  std::vector<bool> may_begin(end + 1);  // a row where a grid may begin, or an empty row between grids stand
+  std::vector<bool> may_begin(end + 1);  // whether a grid, or an empty row between grids, may begin at this row
   may_begin[end] = true;
   for (std::size_t row = end; row-- > 1;) {
     const bool is_cut_off = !is_all && row + size > end;
@@ -110,10 +110,10 @@ GridGatherer::BlankRow GridGatherer::find_empty_row(const std::vector<std::strin
   return are_rows || !may_begin[1] ? BlankRow::row : BlankRow::delimiter;
 }
 
-/// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
-/// of the adjacent rows from here, and the first of these break no rule. Then it is one if they could not be
-/// read otherwise: if with it rows would be left over, or a rule would be broken. A line of dashes with an empty line
-/// below it is one if a whole grid comes next: else the empty line would stand in no grid.
+/// Decides what a line of blanks at the beginning of a grid is. It may be a delimiter if such a line comes before each
+/// group of N adjacent rows, and the first group breaks no rule. Then it is a delimiter if it cannot be a row: as a
+/// row, it would leave rows over, or break a rule. A line of dashes before an empty line is a delimiter if a complete
+/// grid comes next, since no grid has an empty line only there.
 GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, const GridRow& first) {
   constexpr std::size_t many_grids = 20;
   const std::size_t size = first.cells.size();
@@ -133,7 +133,7 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
     rows.push_back(row.cells);
     is_all_empty = is_all_empty && is_empty_row(row.cells);
     is_all = rows.size() < many_grids * period;
-    // So many empty rows are not in one grid.
+    // No grid has this many empty rows.
     return fits && is_all && !(is_all_empty && rows.size() > size);
   });
   const bool is_behind_grid = last_line_ > 0 && line_of_first.number == last_line_ + 1;
@@ -162,7 +162,7 @@ GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, c
   return is_sure || !is_grid(0) ? BlankRow::delimiter : BlankRow::doubt;
 }
 
-/// A line of text: what stands on it is in cells_.
+/// Makes the record a line of text, which is in cells_.
 bool GridGatherer::is_text(PuzzleRecord& record, std::uint64_t line) {
   record.number = line;
   record.text = cells_;
@@ -171,7 +171,7 @@ bool GridGatherer::is_text(PuzzleRecord& record, std::uint64_t line) {
 }
 
 GridGatherer::Found GridGatherer::see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record) {
-  // An earlier grid may have lacked a row, and have taken such a line for it.
+  // An earlier grid may lack a row, and such a line may have been read as this row.
   if (delimiter_.empty() && blank_line_ > 0 && blank_row_ == row.cells) {
     delimiter_ = row.cells;
     record.number = line.number;
@@ -186,7 +186,7 @@ GridGatherer::Found GridGatherer::see_delimiter(const Line& line, const GridRow&
   return Found::delimiter;
 }
 
-/// What is wrong with a line that may be a row as well as a delimiter: with all adjacent rows behind it.
+/// Makes a bad record of a line that may be a row or a delimiter, together with all adjacent rows after it.
 bool GridGatherer::read_doubtful(const Line& delimiter, const GridRow& row, PuzzleRecord& record) {
   Line line;
   std::uint64_t last = delimiter.number;
@@ -223,9 +223,9 @@ bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
 }
 
 bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
-  first_text_ = given.text;  // the lines below it may be looked at before it
+  first_text_ = given.text;  // a copy, since the lines below it may be read first
   Line first{first_text_, given.number, given.too_long};
-  std::uint64_t delimiter = 0;  // the line of the last one
+  std::uint64_t delimiter = 0;  // line of the last delimiter
   while (true) {
     const Found found = read_from(first, record);
     if (found == Found::grid) return true;
@@ -235,7 +235,7 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
       return is_text(record, delimiter);
     }
     delimiter = first.number;
-    // What may also be a row of blanks is not passed over in silence.
+    // A delimiter that may also be a row of blanks is not skipped silently.
     const bool is_named = is_one_of(".0?", cells_.front());
     Line next;
     if (!lines_.take(next)) return is_text(record, delimiter);
@@ -248,7 +248,7 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   }
 }
 
-/// What begins with the line, whose text is first_text_.
+/// Reads what begins with the line, whose text is first_text_.
 GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& record) {
   if (read_spaced(first, record)) return Found::grid;
   GatheredRows rows(shape_);
@@ -264,12 +264,12 @@ GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& rec
       return Found::grid;
     }
   }
-  // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
+  // A line of words such as `a b c d` is not a row. As a row, it would move the following rows into another grid.
   const auto is_too_great = [&](char cell) {
     return rows.size() && character_symbol(cell) > 0 && !may_be_symbol(cell, *rows.size());
   };
   if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return Found::nothing;
-  // Sixteen cells are a row of a large grid, if they are no small grid with a wrong symbol.
+  // 16 cells are a row of a large grid, or a small grid with an invalid symbol.
   const std::optional<Shape> small = shape_ ? std::nullopt : shape_of_length(row.cells.size());
   const bool may_be_small =
       small && std::ranges::any_of(row.cells, [&small](char cell) { return character_symbol(cell) > small->size(); });
@@ -286,7 +286,7 @@ GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& rec
     bool is_over = lines_.skipped_empty() && (rows.is_whole() || !rows.add_gap());
     if (!is_over) {
       kind = line.too_long ? RowKind::other : read_row(rows.size(), line.text, row);
-      // The frame of a grid that has other blanks.
+      // This is the frame of a grid that has another mark for blanks.
       if (kind == RowKind::row && rows.is_whole() && rows.has_borders() && rows.is_border(row)) kind = RowKind::border;
       is_over = kind == RowKind::other || (kind == RowKind::row && rows.is_whole() && !rows.drop_head());
     }
@@ -304,7 +304,7 @@ GridGatherer::Found GridGatherer::read_from(const Line& first, PuzzleRecord& rec
   record.candidates.clear();
   record.number = number;
   record.text = cells_;
-  // A rule below a title, or between two puzzles.
+  // This is a horizontal rule below a title, or between two puzzles.
   const bool is_rule =
       rows.number() == 0 && ((!shape_of_length(first.text.size()) &&
                               first.text.find_first_not_of(first.text.front()) == std::string_view::npos) ||

@@ -1,5 +1,5 @@
 #pragma once
-// Grids that are spread over several lines, as a whole.
+// Reads grids that are spread over several lines.
 
 #include <cstdint>
 #include <optional>
@@ -13,16 +13,16 @@
 
 namespace isodoku::detail {
 
-/// Gathers the rows of a grid.
+/// Collects the rows of a grid.
 class GridGatherer {
  public:
-  /// All that is given must outlive this; the shape may become known later.
+  /// The arguments must outlive this object. The shape may become known later.
   GridGatherer(LineSource& lines, const std::optional<Shape>& shape, SymbolBase symbols)
       : lines_(lines), shape_(shape), symbols_(symbols) {}
 
-  /// A grid whose first row or border the line is, or what is wrong with it; false if the line is neither. The text of
-  /// the record is valid until the next call, that of the line must not be the source's. Lines behind the grid are put
-  /// back.
+  /// Reads the grid whose first row or border is this line, or its fault. Returns false if the line is neither. The
+  /// text of the record is valid until the next call. The text of the line must not be in the buffer of the source.
+  /// Lines after the grid are put back.
   bool read(const Line& given, PuzzleRecord& record);
 
   /// The same for a grid whose blanks are spaces.
@@ -30,27 +30,27 @@ class GridGatherer {
 
   /// Whether the grid that was read last had borders.
   [[nodiscard]] bool was_drawn() const { return was_drawn_; }
-  /// Of that grid.
+  /// The alphabet of that grid.
   [[nodiscard]] Alphabet alphabet() const { return alphabet_; }
   /// Whether any grid had spaces for blanks.
   [[nodiscard]] bool has_spaced() const { return has_spaced_; }
 
  private:
-  /// A line that was taken for a part of a grid.
+  /// A line that was taken as a part of a grid.
   struct Taken {
     std::string text;
     std::uint64_t number;
     std::size_t rows_before;
   };
 
-  /// What a line of only blanks may be.
+  /// The meaning of a line that consists of blanks.
   enum class BlankRow : std::uint8_t {
     row,
-    delimiter,  ///< it stands between two grids
+    delimiter,  ///< a line between two grids
     doubt,
   };
 
-  /// What a line begins.
+  /// What begins with a line.
   enum class Found : std::uint8_t { nothing, grid, delimiter };
 
   static bool is_blank_row(const GridRow& row);
@@ -63,7 +63,8 @@ class GridGatherer {
   Found see_delimiter(const Line& line, const GridRow& row, PuzzleRecord& record);
   bool is_text(PuzzleRecord& record, std::uint64_t line);
   bool may_be_spaced(const Line& first);
-  /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
+  /// Puts back all lines from the first one that is a complete grid. Returns the number of rows before it; nothing if
+  /// there is no such line.
   std::optional<std::size_t> give_back_grids(std::vector<Taken>& taken);
 
   LineSource& lines_;
@@ -71,10 +72,10 @@ class GridGatherer {
   SymbolBase symbols_;
   std::string cells_;
   std::string first_text_;
-  std::string delimiter_;             // the last one, if there was any
-  std::uint64_t last_delimiter_ = 0;  // its line, or that of an empty row of a spreadsheet
-  std::uint64_t last_line_ = 0;       // of the last good grid
-  std::uint64_t blank_line_ = 0;      // the first or last row of a grid, if it has only blanks, and what it is
+  std::string delimiter_;             // the last delimiter, if there was any
+  std::uint64_t last_delimiter_ = 0;  // line of the last delimiter, or of an empty row of a spreadsheet
+  std::uint64_t last_line_ = 0;       // last line of the last valid grid
+  std::uint64_t blank_line_ = 0;      // line and cells of the first or last row of a grid, if it has only blanks
   std::string blank_row_;
   Alphabet alphabet_ = Alphabet::none;
   bool was_drawn_ = false;

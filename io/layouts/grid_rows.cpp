@@ -1,19 +1,20 @@
-// Rows of grids as files and clipboards have them.
+// Reads rows of grids in the layouts of files and clipboards.
 //
 //   53..7....        5 3 . . 7 . . . .        53. .7. ...        5,3,0,0,7,0,0,0,0
 //   |53.|.7.|...|    | 5 3 . | . 7 . | . . . |    | 5 3   |   7   |       |    |5|3| | |7| | | | |
 //   | 5  3  124 | 26 7 2468 | 1489 1249 2468 |    u5 3 124 26 7 2468 1489 1249 2468
 //
-// A line is cut at its upright borders into pieces, and each piece at its separators into tokens. As many tokens as
-// cells: one each. As many characters as cells, evenly spread: one each. As many pieces as cells: each is a cell, or
-// blank. Else the pieces are one width, and that says where the cells stand in them, some of them blank for a space.
+// A line is split at its vertical borders into pieces, and each piece at its separators into tokens. If there are as
+// many tokens as cells, each token is a cell. If there are as many characters as cells, in tokens of equal length, each
+// character is a cell. If there are as many pieces as cells, each piece is a cell, or blank. Otherwise all pieces must
+// have the same width, which determines the positions of their cells. Then a space may be a blank cell.
 //
-// Where spaces or empty fields stand for blanks and nothing says how many cells a row has, four clues in a row of nine
-// look like a row of a 4x4 grid. So few cells must stand at even distances, except for wider gaps between boxes of one
-// width, and no field may be empty.
+// If blanks are spaces or empty fields, and the number of cells of a row is unknown, four clues in a row of nine cells
+// look like a row of four cells. So if there are only a few cells, they must be at equal distances, except for wider
+// gaps between boxes of the same width, and no field may be empty.
 //
-// A border is a line without any cell, made of what borders are drawn with. Blanks may be drawn with the same
-// characters: N equal ones are a row here, and the caller knows better if the other rows have other blanks.
+// A border is a line without cells that consists of characters for borders. Blanks may be the same characters. Here N
+// equal ones are a row; the caller decides otherwise if the other rows have another mark for blanks.
 
 #include "io/layouts/grid_rows.hpp"
 
@@ -38,19 +39,19 @@ bool is_cell_mark(char character) {
   return is_cell_character(character) || is_one_of(blank_marks, character) || may_be_symbol(character, max_size);
 }
 
-/// How many cells a row may have where nobody says.
+/// Whether a row may have this number of cells if its size is unknown.
 bool is_usual_size(std::size_t cells) {
   constexpr std::array<std::size_t, 4> usual = {4, 6, 9, 16};
   return std::ranges::find(usual, cells) != usual.end();
 }
 
-/// What a token is as a cell.
+/// The cell that a token stands for.
 struct TokenCell {
-  char cell = '\0';  ///< 0 if it is none
+  char cell = '\0';  ///< '\0' if the token is not a cell
   CandidateSet candidates = 0;
 };
 
-/// Itself, or a list of candidates.
+/// The cell of a token: a character, a number, or a list of candidates.
 TokenCell cell_of(std::string_view token, std::size_t size) {
   constexpr std::size_t max_size_with_candidates = 9;
   if (token.size() == 1) return {is_cell_mark(token.front()) ? token.front() : '\0'};
@@ -77,7 +78,8 @@ void add_cell(GridRow& row, char cell, std::size_t place) {
   add_cell(row, TokenCell{cell}, place);
 }
 
-/// Whether tokens of one character stand at even distances, except for greater ones between groups of one width.
+/// Whether tokens of one character are at equal distances, except for greater distances between groups of the same
+/// width.
 bool are_even(const std::vector<RowToken>& tokens) {
   if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const RowToken& token) { return token.length != 1; }))
     return true;
@@ -85,7 +87,7 @@ bool are_even(const std::vector<RowToken>& tokens) {
   const std::size_t gaps = tokens.size() - 1;
   std::size_t min_distance = distance(0);
   for (std::size_t i = 1; i < gaps; ++i) min_distance = std::min(min_distance, distance(i));
-  std::size_t width = 0;  // of the groups
+  std::size_t width = 0;  // number of tokens in each group
   while (width < gaps && distance(width) == min_distance) ++width;
   ++width;
   if (width > gaps) return true;
@@ -97,7 +99,7 @@ bool are_even(const std::vector<RowToken>& tokens) {
   return true;
 }
 
-/// A token for each cell.
+/// Reads one token for each cell.
 bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
   for (const RowToken& token : found.tokens) {
     const TokenCell cell = cell_of(line.substr(token.begin, token.length), found.tokens.size());
@@ -107,7 +109,7 @@ bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
   return true;
 }
 
-/// A character for each cell, in tokens of one length.
+/// Reads one character for each cell, from tokens of equal length.
 bool read_characters(const CutLine& found, std::string_view line, GridRow& row) {
   const auto has_other_length = [&](const RowToken& token) { return token.length != found.tokens.front().length; };
   if (std::ranges::any_of(found.tokens, has_other_length)) return false;
@@ -120,7 +122,7 @@ bool read_characters(const CutLine& found, std::string_view line, GridRow& row) 
   return true;
 }
 
-/// A piece for each cell: a token, or nothing.
+/// Reads one piece for each cell: a token, or nothing.
 bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
   auto token = found.tokens.begin();
   for (const RowPiece& piece : found.pieces) {
@@ -137,9 +139,9 @@ bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
   return true;
 }
 
-/// Pieces of one width, with so many cells each, some of which are spaces. Without a frame the first may lack the space
-/// before its first cell, and the last any spaces at its end: these count as empty fields, so that no other blanks are
-/// beside them.
+/// Reads pieces of the same width with this number of cells, some of which are spaces. Without a frame, the first piece
+/// may lack the space before its first cell, and the last piece may lack spaces at its end. These spaces count as empty
+/// fields, so the grid must not have another mark for blanks.
 bool read_columns(const CutLine& found, std::string_view line, std::size_t cells, GridRow& row) {
   const RowPiece& middle = found.pieces.size() > 2 ? found.pieces[1] : found.pieces.front();
   const std::size_t width = middle.end - middle.begin;
@@ -150,7 +152,7 @@ bool read_columns(const CutLine& found, std::string_view line, std::size_t cells
   bool is_padded = false;
   for (const RowPiece& piece : found.pieces) {
     const std::size_t length = piece.end - piece.begin;
-    const std::size_t missing = first == 1 && piece.begin == 0 && length + 1 == width ? 1 : 0;  // before it
+    const std::size_t missing = first == 1 && piece.begin == 0 && length + 1 == width ? 1 : 0;  // space before
     const bool is_trimmed = found.pieces.size() > 2 && piece.end == line.size() && length < width;
     if (length + missing != width && !is_trimmed) return false;
     for (std::size_t at = 0; at < width; ++at) {
@@ -173,7 +175,7 @@ bool has_size(std::optional<int> size, std::size_t cells) {
   return size ? static_cast<std::size_t>(*size) == cells : is_usual_size(cells);
 }
 
-/// How many cells each piece has if some of them are spaces: where the size is not known boxes are square.
+/// The number of cells of each piece if some cells are spaces. If the size is unknown, boxes are square.
 std::size_t cells_of_piece(std::optional<int> size, std::size_t pieces) {
   if (!size) return pieces;
   const auto cells = static_cast<std::size_t>(*size);
@@ -203,7 +205,8 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
 }
 
-/// Of 2x2 or 2x3: cells that may be spaces, adjacent or with spaces between, perhaps also around them.
+/// The size of a row with two pieces: 4 (2x2) or 6 (2x3). Cells may be spaces. They are adjacent, or have spaces
+/// between them, and possibly also around them.
 std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view line) {
   const auto has_cell_at = [&](std::size_t first, std::size_t step) {
     return std::ranges::any_of(found.pieces, [&](const RowPiece& piece) {
@@ -227,7 +230,7 @@ std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view lin
   }
 }
 
-/// Where nobody says how many cells a row has, the number of pieces does, for most.
+/// The size of a row, if the number of its pieces determines it.
 std::optional<int> size_of_pieces(const CutLine& found, std::string_view line) {
   switch (found.pieces.size()) {
     case 2:
@@ -243,7 +246,7 @@ std::optional<int> size_of_pieces(const CutLine& found, std::string_view line) {
       const bool is_one_each =
           std::ranges::all_of(found.tokens, [](const RowToken& token) { return token.length == 1; }) &&
           found.tokens.size() <= 4;
-      // Four boxes of four, written densely or with spaces, or four cells.
+      // Four boxes of four cells, with or without spaces, or four cells.
       const auto width = found.pieces.front().end - found.pieces.front().begin;
       return is_one_each && width < 7 && width != 4 ? 4 : 16;
     }
@@ -270,7 +273,8 @@ bool read_tokens_of_usual_size(const CutLine& found, std::string_view line, Grid
   return is_usual_size(found.tokens.size()) && read_tokens(found, line, row);
 }
 
-/// Where nobody says the size, a line of text may have as many characters as a row.
+/// Whether the row has only possible symbols. If the size is unknown, a line of text may have as many characters as a
+/// row.
 bool has_possible_symbols(std::optional<int> size, const GridRow& row) {
   if (size) return true;
   return std::ranges::all_of(row.cells, [&](char cell) {
@@ -291,12 +295,12 @@ bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
     return is_read && has_possible_symbols(size, row);
   };
   if (read()) return true;
-  // The outer pieces may be boxes after all, with nothing but spaces in them.
+  // The outer pieces may be boxes that contain only spaces.
   found.pieces = std::move(all);
   return read();
 }
 
-/// Whether a line without upright borders is made of one mark and white space.
+/// Whether a line without vertical borders consists of one mark and white space.
 bool may_be_marks(std::string_view line) {
   const char mark = line[line.find_first_not_of(row_separators)];
   return is_one_of(blank_marks, mark) && std::ranges::all_of(line, [mark](char character) {
@@ -313,7 +317,7 @@ char only_mark(const GridRow& row) {
 
 namespace {
 
-/// As many fields as cells, some of them empty: a spreadsheet has nothing for blanks.
+/// Reads one field for each cell. Some fields must be empty, as blanks are in a spreadsheet.
 bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
   const std::size_t first = line.find_first_of(",;\t");
   if (first == std::string_view::npos) return false;
@@ -351,14 +355,14 @@ RowKind read_plain_row(std::optional<int> size, std::string_view line, GridRow& 
   const DrawnLine drawn = look_at_borders(line);
   if (!drawn.is_drawn) return read_cells(size, line, row) ? RowKind::row : RowKind::other;
   if (drawn.is_surely_border) return RowKind::border;
-  // A row of blanks looks like a border: of marks, or of spaces between upright borders.
+  // A row of blanks may look like a border: it consists of marks, or of spaces between vertical borders.
   if (!drawn.has_upright && !may_be_marks(line)) return RowKind::border;
   if (!read_cells(size, line, row)) return RowKind::border;
   const bool is_of_spaces = drawn.has_upright && !drawn.has_level;
   return is_of_spaces || only_mark(row) != '\0' ? RowKind::row : RowKind::border;
 }
 
-/// A remark behind a row: ` # row 1`. With more such marks on the line, they may be cells.
+/// The line without a remark after the row, such as ` # row 1`. If the line has several `#`, they may be cells.
 std::string_view without_remark(std::string_view line) {
   const std::size_t mark = line.find('#');
   if (mark == std::string_view::npos || mark == 0 || !is_one_of(" \t", line[mark - 1])) return line;

@@ -1,5 +1,5 @@
 #pragma once
-// Grids that are spread over several lines: what each line has of them.
+// Reads the lines of grids that are spread over several lines.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,38 +12,39 @@
 
 namespace isodoku::detail {
 
-/// What a line can be to a grid that is spread over several.
+/// The meaning of a line for a grid on several lines.
 enum class RowKind : std::uint8_t {
-  row,     ///< it has the cells of one row
-  border,  ///< it is drawn between rows, or around them
+  row,     ///< the cells of one row
+  border,  ///< drawn between rows, or around them
   other,
 };
 
 /// The cells of a row.
 struct GridRow {
-  /// One character each, blanks as they were read; a space where one is drawn, candidates_mark where there are some.
+  /// One character for each cell. Blanks are unchanged, and a space if one is drawn. A cell with candidates is
+  /// candidates_mark.
   std::string cells;
-  std::vector<std::size_t> places;       ///< of each in the line, in bytes from 0
-  std::vector<CandidateSet> candidates;  ///< of each; without any list it may be empty
+  std::vector<std::size_t> places;       ///< position of each cell in the line, in bytes from 0
+  std::vector<CandidateSet> candidates;  ///< candidates of each cell; may be empty if no cell has any
   bool has_borders = false;
-  bool has_placed = false;        ///< a symbol was marked as no given
-  bool has_empty_fields = false;  ///< blanks are fields without anything in them
-  std::size_t pieces = 1;         ///< between upright borders
+  bool has_placed = false;        ///< whether some symbol is marked as placed, not given
+  bool has_empty_fields = false;  ///< whether blanks are empty fields
+  std::size_t pieces = 1;         ///< number of pieces between vertical borders
 };
 
-/// The only mark that a row has, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else
-/// 0.
+/// The mark of a row in which all cells are the same mark `*`, `_`, `-` or `?`; otherwise '\0'. Such a row may be a
+/// border.
 char only_mark(const GridRow& row);
 
-/// Returns what a line is, and reads it into `row` if it is one: N cells, adjacent or with separators, the cells of
-/// each box between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, a number up
-/// to N, or (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as
-/// SudoCue marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol
-/// is greater. A line in which cells may be missing is not a row: with two adjacent commas, or with cells at uneven
-/// distances. A remark behind `#` is left out.
+/// Returns the meaning of a line. If it is a row, reads it into `row`. A row has N cells, which are adjacent or have
+/// separators between them. The cells of each box may be between borders; then a space may be a blank. A cell is a
+/// symbol, a blank, a number up to N, or (for up to nine symbols) a list of candidates in ascending order, which is a
+/// blank. After a `u`, SudoCue's mark for entries of the player, a single symbol is a blank, too. If no size is given,
+/// N is 4, 6, 9 or 16, and no symbol is greater. A line in which cells may be missing is not a row: it has two adjacent
+/// commas, or cells at uneven distances. A remark after `#` is ignored.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 
-/// Whether a line is a border, where no size is known.
+/// Whether a line is a border, if the size is unknown.
 bool is_border_line(std::string_view line);
 
 }  // namespace isodoku::detail

@@ -1,6 +1,6 @@
-// Sites answer with objects in objects. Each object that has a puzzle, by the name of a field or as its only grid with
-// blanks, is a record; what is around it says nothing. Arrays of puzzles count below a name of puzzles only, so that a
-// history of moves is none.
+// Web sites return objects within objects. Each object that has a puzzle, by the name of a field or as its only grid
+// with blanks, is a record; the objects around it are ignored. An array of puzzles counts only if its name is one for
+// puzzles, so that a history of moves is not read.
 
 #include "io/layouts/inner_puzzles.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t max_object_depth = 8;
 
-/// A string or a list that holds a grid; with blanks, if that is wanted.
+/// Whether a value is a string or a list with a grid. If `needs_blank`, the grid must have blanks.
 bool is_grid_value(const std::optional<Shape>& shape, std::string_view json, bool needs_blank) {
   std::string cells;
   if (json.starts_with('"')) {
@@ -33,7 +33,8 @@ bool is_grid_value(const std::optional<Shape>& shape, std::string_view json, boo
   return !needs_blank || cells.find_first_of(".0*_-?") != std::string::npos;
 }
 
-/// Whether a list is one grid, though its rows are as long as smaller grids: it has symbols that these do not have.
+/// Whether a list is one grid, although its rows are as long as smaller grids: it has symbols that smaller grids do not
+/// have.
 bool is_grid_of_long_rows(std::string_view json) {
   const std::optional<LineCells> list = find_list_cells(std::nullopt, json);
   if (!list) return false;
@@ -44,8 +45,8 @@ bool is_grid_of_long_rows(std::string_view json) {
          });
 }
 
-/// Whether a value may be a puzzle, also a damaged one: a text, or a list that is not a list of objects or of texts
-/// that are grids themselves.
+/// Whether a value may be a puzzle, even a damaged one: a text, or a list that contains neither objects nor complete
+/// values for grids.
 bool is_own_value(std::string_view json) {
   if (json.starts_with('"')) return true;
   if (!json.starts_with('[')) return false;
@@ -74,7 +75,7 @@ void InnerRecords::find(std::string_view object, std::size_t depth) {
     if (depth > 0) add(object, true);
     return;
   }
-  // No other field takes the place of one that is not a puzzle.
+  // If the field with the best name is not a puzzle, no other field is read instead.
   const bool has_other = puzzle && std::ranges::any_of(fields, [&](const JsonField& field) {
                            return find_puzzle_name({field.name}, nullptr) && is_own_value(field.of(object));
                          });
@@ -116,7 +117,7 @@ bool InnerRecords::next(PuzzleRecord& record) {
   return puzzle.is_object || read_element(record);
 }
 
-/// A text or a list in an array of puzzles.
+/// Reads a text or a list in an array of puzzles.
 bool InnerRecords::read_element(PuzzleRecord& record) {
   const bool is_plain = record.text.starts_with('"') && record.text.find('\\') == std::string_view::npos;
   if (is_plain) {

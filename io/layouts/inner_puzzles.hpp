@@ -13,24 +13,24 @@
 
 namespace isodoku::detail {
 
-/// The puzzles within objects that have none themselves: `{"newboard": {"grids": [{"value": [...]}]}}`,
+/// Finds the puzzles within an object that has no puzzle itself: `{"newboard": {"grids": [{"value": [...]}]}}`,
 /// `{"puzzles": ["53..7....", ...]}`.
 class InnerRecords {
  public:
-  /// The shape must outlive this; it may become known later.
+  /// The shape must outlive this object. It may become known later.
   InnerRecords(const std::optional<Shape>& shape, SymbolBase symbols) : shape_(shape), symbols_(symbols) {}
 
-  /// Whether there are puzzles within the object that the record is: not if it has one itself, if it is not JSON, or if
-  /// nothing in it is a puzzle. Then these are what next() gives.
+  /// Whether there are puzzles within the object of the record. If so, next() returns them. There are none if the
+  /// object has a puzzle itself, if it is not JSON, or if nothing in it is a puzzle.
   bool begin(const PuzzleRecord& record);
   [[nodiscard]] bool is_open() const { return !waiting_.empty(); }
-  /// The next of them; always true. Its text is valid until the next call of begin().
+  /// Reads the next puzzle. Returns true. The text of the record is valid until the next call of begin().
   bool next(PuzzleRecord& record);
 
  private:
-  /// A value within an object that is a record of its own: an object with a puzzle, or a puzzle of an array.
+  /// A value within an object that is a separate record: an object with a puzzle, or a puzzle of an array.
   struct Puzzle {
-    std::size_t begin;  // in the text of the object
+    std::size_t begin;  // position in the text of the object
     std::size_t length;
     bool is_object;
   };
@@ -41,13 +41,13 @@ class InnerRecords {
   const std::optional<Shape>& shape_;
   SymbolBase symbols_;
   std::string object_;
-  std::vector<TextPlace> places_;  // of its bytes, if these are not those of its line
+  std::vector<TextPlace> places_;  // of its bytes; empty if the object is a part of one line
   std::uint64_t line_ = 0;
   std::vector<Puzzle> waiting_;  // the last one first
   std::string cells_;
 };
 
-/// Which field of an object is the puzzle, although no name says so: the only field, except for those with the names of
+/// The field of an object that is the puzzle if no name shows this: the only field, except for those with names of
 /// solutions, that is a grid with blanks. Nothing if there is no such field, or more than one.
 std::optional<std::size_t> find_puzzle_by_value(const std::optional<Shape>& shape, std::string_view object,
                                                 const std::vector<JsonField>& fields);

@@ -1,5 +1,5 @@
 #pragma once
-// Which layout a file of puzzles has, and where in its lines they stand.
+// The layout of a file of puzzles, and the position of the puzzles in its lines.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,21 +11,21 @@
 
 namespace isodoku::detail {
 
-/// What a file of puzzles looks like.
+/// The layout of a file of puzzles.
 enum class InputLayout : std::uint8_t {
-  automatic,   ///< recognised file by file, record by record
-  line,        ///< a line each, in whatever column; `.sdm`
-  hodoku,      ///< a line of HoDoKu's library each
-  rows,        ///< N lines each, with or without borders; `.sdk`, `.ss`
-  candidates,  ///< the same, each cell its candidates: only what is fixed counts; `.sdx`
-  csv,         ///< fields with commas, quoted as RFC 4180 has it
+  automatic,   ///< recognised for each file and each record
+  line,        ///< one puzzle on each line, in any column; `.sdm`
+  hodoku,      ///< one line of HoDoKu's library for each puzzle
+  rows,        ///< N lines for each puzzle, with or without borders; `.sdk`, `.ss`
+  candidates,  ///< the same with the candidates of each cell; only fixed values count; `.sdx`
+  csv,         ///< fields separated by commas, with quotes as in RFC 4180
   tsv,         ///< the same with tabs
   json,        ///< objects, one on each line or in an array, and arrays of grids
-  list,        ///< nested lists of numbers, of any language
+  list,        ///< nested lists of numbers, in the syntax of any language
   opensudoku,  ///< the XML of OpenSudoku
 };
 
-/// Several programs share a layout, and call it by names of their own.
+/// The names of layouts. A layout that several programs share has several names.
 inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", InputLayout::automatic},
                                                                     {"line", InputLayout::line},
                                                                     {"sdm", InputLayout::line},
@@ -41,16 +41,16 @@ inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", Inp
 
 /// Whether candidates of cells restrict a puzzle (Sukaku).
 enum class CandidateUse : std::uint8_t {
-  automatic,  ///< where each open cell has them
-  always,     ///< also where some open cells have none: these may hold any symbol
+  automatic,  ///< if each open cell has some
+  always,     ///< also if some open cells have none; these may have any symbol
   never,      ///< cells with one candidate are the clues of a puzzle, and nothing else counts
 };
 
 /// How to read a file of puzzles.
 struct InputFormat {
   InputLayout layout = InputLayout::automatic;
-  std::optional<std::size_t> column{};  ///< of the puzzle, from 0; without a name and a number it is recognised
-  std::string column_name{};            ///< in the first line of the file, or in each JSON object
+  std::optional<std::size_t> column{};  ///< of the puzzle, from 0; recognised if neither number nor name is given
+  std::string column_name{};            ///< its name, in the first line of the file or in each JSON object
   SymbolBase symbols = SymbolBase::automatic;
   CandidateUse candidates = CandidateUse::automatic;
 

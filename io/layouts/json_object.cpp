@@ -1,11 +1,11 @@
-// JSON objects, one on a line.
+// Reads JSON objects, one on each line.
 //
-// Fields are cut first and checked afterwards. The cut follows the structure of the object exactly, but looks into
-// strings for the closing quote only, into arrays and objects for the closing bracket only, and takes anything else for
-// a number or a word. So it is right for every object that is JSON, and what it accepts is JSON if each piece is.
-// Pieces of printable ASCII without escapes, numbers and words are seen to be; an object with anything else, or that
-// cannot be cut, is checked by nlohmann's parser (its SAX interface, which keeps no values). Nearly all records are of
-// the plain kind: these cost one pass.
+// An object is first split into fields, which are checked afterwards. Splitting follows the structure of the object
+// exactly, but searches strings only for the closing quote, searches arrays and objects only for the closing bracket,
+// and assumes that anything else is a number or a word. So it is correct for every valid object, and an object that can
+// be split is valid if each piece is. Strings of printable ASCII without escapes, numbers and words are checked
+// directly. An object with anything else, or that cannot be split, is checked by nlohmann's parser (its SAX interface,
+// which stores no values). Nearly all records are of the first kind, and cost one pass.
 
 #include "io/layouts/json_object.hpp"
 
@@ -26,7 +26,7 @@ bool is_json_blank(char character) {
   return character == ' ' || character == '\t' || character == '\r' || character == '\n';
 }
 
-/// Nothing but where the parser stops.
+/// Records only where the parser stops.
 class FaultListener : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return true; }
@@ -49,7 +49,7 @@ class FaultListener : public nlohmann::json_sax<Json> {
     return false;
   }
 
-  /// What the parser stopped at.
+  /// The fault at which the parser stopped.
   [[nodiscard]] GridFault fault(std::string_view text) const {
     if (is_overflow_) return {"a number of this JSON object is out of range", token_begin()};
     if (position_ == 0 || position_ > text.size()) return {"this JSON object has no end", text.size() + 1};
@@ -62,7 +62,7 @@ class FaultListener : public nlohmann::json_sax<Json> {
  private:
   [[nodiscard]] std::size_t token_begin() const { return position_ - std::min(position_, token_length_) + 1; }
 
-  std::size_t position_ = 0;  // of the last byte that was read, from 1
+  std::size_t position_ = 0;  // of the last byte read, from 1
   std::size_t token_length_ = 0;
   bool is_overflow_ = false;
 };
@@ -76,15 +76,15 @@ bool has(std::string_view text, std::size_t at, char character) {
   return at < text.size() && text[at] == character;
 }
 
-/// Whether a string of this content needs no look at escapes and bytes of UTF-8. Without a way out, so that compilers
-/// look at many bytes at once.
+/// Whether the content of a string has neither escapes nor bytes other than printable ASCII. The loop does not end
+/// early, so compilers can vectorise it.
 bool is_plain_content(std::string_view content) {
   bool is_plain = true;
   for (const char character : content) is_plain &= character >= ' ' && character < 0x7F && character != '\\';
   return is_plain;
 }
 
-/// Behind the string that begins at `at` with its quote; npos if it does not end.
+/// The position after the string whose opening quote is at `at`; npos if it does not end.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const std::size_t quote = text.find('"', at + 1);
   if (quote == std::string_view::npos || is_plain_content(text.substr(at + 1, quote - at - 1))) {
@@ -96,7 +96,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return at < text.size() ? at + 1 : std::string_view::npos;
 }
 
-/// Behind the array or object that begins at `at`; npos if it does not end.
+/// The position after the array or object that begins at `at`; npos if it does not end.
 std::size_t end_of_brackets(std::string_view text, std::size_t at) {
   std::size_t depth = 0;
   while (at < text.size()) {
@@ -123,7 +123,7 @@ bool is_plain_string(std::string_view json) {
   return is_plain_content(json.substr(1, json.size() - 2));
 }
 
-/// How many digits a text starts with.
+/// The number of digits that a text starts with.
 std::size_t count_digits(std::string_view text) {
   return std::min(text.find_first_not_of("0123456789"), text.size());
 }
@@ -137,20 +137,20 @@ bool is_number(std::string_view text) {
   return text.front() == '.' && text.size() > 1 && count_digits(text.substr(1)) == text.size() - 1;
 }
 
-/// A value that is JSON at a glance.
+/// Whether a value is valid JSON that need not be checked by the parser.
 bool is_plain_value(std::string_view json) {
   if (json.starts_with('"')) return is_plain_string(json);
   return is_number(json) || json == "true" || json == "false" || json == "null";
 }
 
-/// How a text is cut.
+/// How a text can be split into fields.
 enum class Cut : std::uint8_t {
-  plain,     ///< into pieces that are JSON
-  doubtful,  ///< into pieces that are to be checked
+  plain,     ///< into valid pieces
+  doubtful,  ///< into pieces that must be checked
   none,      ///< not at all: it is not an object
 };
 
-/// The fields with their names as they are written.
+/// Splits a text into fields. Names that are not plain are left with their quotes and escapes.
 Cut cut(std::string_view text, std::vector<JsonField>& fields) {
   std::size_t at = skip_blanks(text, 0);
   if (!has(text, at, '{')) return Cut::none;
@@ -185,7 +185,7 @@ Cut cut(std::string_view text, std::vector<JsonField>& fields) {
 }
 
 std::optional<GridFault> find_fault(std::string_view text) {
-  // The parser would take it for the end.
+  // The parser would treat a zero byte as the end.
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
     return GridFault{"this JSON object has a syntax error at byte 0x00", zero + 1};
   }
@@ -259,7 +259,7 @@ void JsonObjectScan::end_line() {
   is_at_line_begin_ = true;
 }
 
-/// Whether a line may continue so behind the one that ended with last_.
+/// Whether a line may begin with this character after a line that ended with last_.
 bool JsonObjectScan::may_follow(char character) const {
   const auto is_one_of = [character](std::string_view set) { return set.find(character) != std::string_view::npos; };
   if (last_ == '{' || (last_ == ',' && open_.ends_with('{'))) return is_one_of("\"}");

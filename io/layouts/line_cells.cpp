@@ -1,12 +1,12 @@
-// One-line layouts of other programs.
+// Reads one-line layouts of other programs.
 //
-// Other blanks: a word of N*N characters is a grid with other blanks only if all that is not a symbol is one and the
-// same character, and some symbol is there. A single `-` among dots is damage, and a line of dashes a border; neither
-// may become a puzzle in silence.
+// Other blanks: a word of N*N characters is a grid with other blanks only if it has symbols, and all other characters
+// are the same. A single `-` among dots is damage, and a line of dashes is a border. Neither must be read silently as a
+// puzzle.
 //
-// HoDoKu's library: fields with colons, `:TECHNIQUE:CANDIDATES:CELLS:DELETED:...`; a `+` before a digit says that the
-// player or a solver has put it there. Only givens make the puzzle. Some programs write more fields before the cells:
-// the first that has N*N cells is taken.
+// HoDoKu's library: fields separated by colons, `:TECHNIQUE:CANDIDATES:CELLS:DELETED:...`. A `+` before a digit shows
+// that the player or a solver has placed it. Only the givens are the puzzle. Some programs write more fields before the
+// cells, so the first field with N*N cells is read.
 
 #include "io/layouts/line_cells.hpp"
 
@@ -35,17 +35,17 @@ bool is_other_blank(char character) {
   return other_blanks.find(character) != std::string_view::npos || character == 'x' || character == 'X';
 }
 
-/// The shape of so many cells, if it is that which is asked for.
+/// Whether the given shape, or, if none is given, some default shape has this number of cells.
 bool is_length_of(const std::optional<Shape>& shape, std::size_t cells) {
   return shape ? static_cast<std::size_t>(shape->cell_count()) == cells : shape_of_length(cells).has_value();
 }
 
-/// The shape of so many cells: that which is asked for, or the usual one.
+/// The shape with this number of cells: the given one, or, if none is given, the default one.
 std::optional<Shape> shape_of(const std::optional<Shape>& shape, std::size_t cells) {
   return is_length_of(shape, cells) ? (shape ? shape : shape_of_length(cells)) : std::nullopt;
 }
 
-/// Whether `0` is a symbol beside other blanks: it may be, and the greatest symbol does not occur.
+/// Whether `0` is a symbol in a grid with other blanks: this is possible, and the greatest symbol does not occur.
 bool is_zero_symbol(std::string_view cells, int size, SymbolBase base) {
   return zero_may_be_symbol(size, base) &&
          std::ranges::none_of(cells, [size](char cell) { return character_symbol(cell) == size; });
@@ -59,8 +59,9 @@ int letter_number(char character) {
   return character >= 'a' && character <= 'z' ? character - 'a' + 1 : 0;
 }
 
-/// Whether the symbols of a large grid are A, B, C and so on: only letters, some of them beyond those that follow 9. A
-/// clue of a pattern and a blank may be an X, too, unless two other letters are there.
+/// Whether the symbols of a large grid are A, B, C and so on: all are letters, and some are beyond the letters that
+/// usually follow 9. At least two letters other than X must occur, since a clue of a pattern or a blank may also be an
+/// X.
 bool has_letters_for_symbols(std::string_view cells, int size) {
   if (size < min_size_of_letters) return false;
   int first = 0;
@@ -79,14 +80,14 @@ bool has_letters_for_symbols(std::string_view cells, int size) {
          !(cells.find('0') != std::string_view::npos && cells.find('.') != std::string_view::npos);
 }
 
-/// Writes such symbols as they are written here.
+/// Replaces such letters by the usual symbols.
 void replace_letters(std::string& cells, int size) {
   for (char& cell : cells) {
     if (const int letter = letter_number(cell); letter > 0 && letter <= size) cell = symbol_character(letter);
   }
 }
 
-/// The one character that stands for all blanks of a word, or nothing.
+/// The single character for all blanks of a word; nothing if there is none.
 std::optional<char> other_blank_of(const Shape& shape, std::string_view word, SymbolBase base) {
   char found = 0;
   bool has_symbol = false;
@@ -122,7 +123,7 @@ std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape,
   }
   const std::optional<Shape> of_line = shape_of(shape, found.cells.size());
   if (!of_line || has_empty_field(line) || unify_blanks(found.cells, of_line->size(), base)) return std::nullopt;
-  // Sixteen cells may be a row of a larger grid.
+  // 16 cells may be a row of a larger grid.
   const auto is_too_great = [&](char cell) { return character_symbol(cell) > of_line->size(); };
   if (!shape && std::ranges::any_of(found.cells, is_too_great)) return std::nullopt;
   found.begin = found.places.front();
@@ -165,8 +166,8 @@ char cell_of_number(std::string_view token) {
 
 namespace {
 
-/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing except the
-/// digits; -1 for anything else.
+/// The integer that a text stands for: digits, followed by an optional fraction and an optional exponent. -1 for
+/// anything else.
 int whole_number(std::string_view token) {
   const std::size_t digits = std::min(token.find_first_not_of("0123456789"), token.size());
   constexpr std::size_t max_digits = 2;
@@ -214,7 +215,7 @@ char cell_of_word(std::string_view token) {
 
 namespace {
 
-/// `are_rows`: there are spaces and candidates_mark.
+/// `are_rows`: there may be spaces and candidates_mark.
 std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bool are_rows) {
   if (has_letters_for_symbols(cells, size)) replace_letters(cells, size);
   const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
@@ -228,7 +229,7 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
     if (character_symbol(cell) != 0 || (cell == '0' && zero_is_symbol)) continue;
     if (are_rows && cell == candidates_mark) continue;
     const bool is_clue = (cell == 'x' || cell == 'X') && (!has_symbol || plain != 0);
-    if (is_clue) continue;  // of a pattern, or a fault that read_grid names
+    if (is_clue) continue;  // a clue of a pattern, or a fault that read_grid reports
     if (is_plain_blank(cell) || (are_rows && cell == ' ')) {
       plain = cell;
     } else if (!is_other_blank(cell)) {
@@ -279,7 +280,7 @@ bool may_be_symbol(char cell, int size) {
 
 namespace {
 
-/// The adjacent cells of a line.
+/// The grid in adjacent cells of a line; nothing if they are not a grid.
 std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::string_view line, std::size_t begin,
                                       std::size_t length, SymbolBase base) {
   const std::string_view word = line.substr(begin, length);
@@ -292,7 +293,8 @@ std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::st
   return found;
 }
 
-/// `is_as_read`: then its first word is not a grid with usual blanks, for that would have been seen before.
+/// `is_as_read`: the line is unchanged. Then its first word is not a grid with usual blanks, which the caller would
+/// have found.
 std::optional<LineCells> find_plain_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                                SymbolBase base, bool is_as_read) {
   const std::string_view word = cell_part(line);
@@ -364,7 +366,7 @@ std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, st
         found.length = end - begin;
         return found;
       }
-      // A solution may follow.
+      // This may be a damaged puzzle before its solution.
       if (looks_damaged(shape.value_or(Shape()), line.substr(begin, end - begin))) return std::nullopt;
     }
     begin = end + 1;

@@ -1,5 +1,5 @@
-// Lines come from the reader's block, without a copy, unless they were put back: then they are copies that wait in a
-// queue, most often an empty one.
+// Lines are taken from the reader's block without a copy. Lines that were put back are copies in a queue, which is
+// usually empty.
 
 #include "io/layouts/line_source.hpp"
 
@@ -14,11 +14,12 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t min_tabs = 3;  // between the cells of the smallest row
+constexpr std::size_t min_tabs = 3;  // the tabs between the cells of the smallest row
 
-/// The tabs of a line that may be a row of a spreadsheet, else 0: one is among its first characters.
+/// The number of tabs of a line that may be a row of a spreadsheet: one of its first three characters is a tab.
+/// Otherwise 0.
 std::size_t tabs_of_row(std::string_view line) {
-  // Asked of every line, so not by a search of the library.
+  // Called for every line, so without a library search.
   if (line.size() < min_tabs || (line[0] != '\t' && line[1] != '\t' && line[2] != '\t')) return 0;
   return static_cast<std::size_t>(std::ranges::count(line, '\t'));
 }
@@ -54,7 +55,7 @@ bool LineSource::is_row_of_tabs(Line& line) {
   if (tabs < min_tabs || line.text.find_first_not_of('\t') != std::string_view::npos) return false;
   if (tabs == tabs_before_) return true;
   row_of_tabs_ = line.text;
-  line.text = row_of_tabs_;  // what follows may take its place
+  line.text = row_of_tabs_;  // reading the next line may overwrite it
   Line next;
   if (!take_any(next)) return false;
   std::string_view text = next.text;

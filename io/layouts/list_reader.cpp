@@ -1,10 +1,10 @@
-// Lists come token by token, and only what lies between the last grid and the next is kept: rows of one grid, or one
-// object. So a file that is one array of a million grids takes no more memory than one of ten, be it on one line (which
-// is then taken in parts) or on fifty millions.
+// Lists are read token by token, and only the text between the last grid and the next one is kept: the rows of one
+// grid, or one object. So an array of a million grids takes no more memory than an array of ten, whether it is on one
+// line (which is read in parts) or on fifty million lines.
 //
-// Nothing is lost: a list whose length is neither that of a row nor that of a grid is named, and so are rows that make
-// no grid. What is not a token of lists ends them: a fault with the lines that were taken so far, and the line in which
-// it stands is looked at again if nothing of it was taken.
+// Nothing is lost silently: a list whose length is neither that of a row nor that of a grid is reported, and so are
+// rows that are not a grid. Text that is not a token of lists ends them. The lines taken so far are then reported as a
+// fault, and the line with this text is read again if no other part of it has been taken.
 
 #include "io/layouts/list_reader.hpp"
 
@@ -20,7 +20,7 @@ namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t max_list_depth = 32;
-/// No token is longer. So much of a long line must be there.
+/// The maximum length of a token. At least this much of a long line must be in memory.
 constexpr std::size_t longest_token = 4096;
 constexpr std::size_t cells_of_small_grid = 16;
 
@@ -89,7 +89,7 @@ void ListReader::step() {
     return give_up(token, "unexpected character in a list: expected a number, a text or a bracket");
   const bool is_outside = levels_.empty() && (token.kind == ListTokenKind::cell || token.kind == ListTokenKind::text);
   if (is_outside) return give_up(token, "unexpected text after the end of a list");
-  // A line of brackets and then something else, such as [Puzzle], is none of a list.
+  // A line of brackets followed by something else, such as [Puzzle], is not a part of a list.
   is_fresh_ = is_fresh_ && token.kind == ListTokenKind::open;
   at_ = token.end;
   switch (token.kind) {
@@ -127,7 +127,7 @@ void ListReader::take_line() {
   if (is_between && root_.rows.empty()) return end();
   Line line;
   if (!lines_.take(line)) return end();
-  // An object continues as JSON does, a list with tokens; behind the end of one another may follow.
+  // After the end of a list, the next line must begin another list.
   if (is_between && !find_list_begin(line.text)) {
     lines_.put_back(line);
     return end();
@@ -156,7 +156,7 @@ void ListReader::open(const ListToken& token) {
   levels_.push_back({token.character, {}, {}, 0, false, 0, place_of(token.begin)});
 }
 
-/// A part of an object; blanks at both ends of lines are left out.
+/// Reads a part of an object. Blanks at both ends of lines are left out.
 void ListReader::read_object() {
   const std::string_view rest = text_.substr(at_);
   const std::size_t end = scan_->read(rest);
@@ -216,7 +216,7 @@ void ListReader::add_row(Level& level, Cells row) {
     level.rows.push_back(std::move(row));
     return;
   }
-  // Lists of sixteen cells, and more of them than a grid has rows: small grids.
+  // If there are more lists of 16 cells than a large grid has rows, they are small grids.
   const auto is_large = [](const Cells& cells) { return std::ranges::any_of(cells.cells, is_beyond_small_grid); };
   if (!shape_ && length == cells_of_small_grid && std::ranges::none_of(level.rows, is_large)) {
     level.holds_grids = true;
@@ -226,7 +226,7 @@ void ListReader::add_row(Level& level, Cells row) {
   ++level.surplus_rows;
 }
 
-/// At the end of a list: its cells are a row of the list around it, or a grid; its rows are a grid.
+/// Called at the end of a list. Its cells are a row of the list around it, or a grid. Its rows are a grid.
 void ListReader::finish(Level& level, Level& parent) {
   // In C++ a row may have two pairs of braces.
   const bool is_row_in_brackets = level.rows.size() == 1 && level.surplus_rows == 0 && level.cells.cells.empty();
@@ -275,7 +275,7 @@ void ListReader::finish_rows(Level& level, Level& around) {
 }
 
 void ListReader::close(const ListToken& token) {
-  if (levels_.empty()) return;  // of a bracket that stood before the list
+  if (levels_.empty()) return;  // closes a bracket before the list
   if (closing_bracket(levels_.back().bracket) != token.character) {
     return give_up(token, "this bracket does not close the one that was opened last");
   }
@@ -291,11 +291,11 @@ void ListReader::close(const ListToken& token) {
   }
 }
 
-/// `around`: the list in which the grid stands.
+/// `around` is the list that contains the grid.
 void ListReader::emit(Cells grid, Level& around) {
   Found found{{RecordKind::cells, {}, symbols_}, std::move(grid.cells), std::move(grid.places), {}, 0};
   found.number = found.places.front().line;
-  // `[[PUZZLE, SOLUTION], ...]`; but a list of grids may have two of them.
+  // `[[PUZZLE, SOLUTION], ...]`, but not a single list of two grids.
   found.is_second_of_pair = ++around.grids == 2 && levels_.size() > 1;
   const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(found.text.size());
   const bool are_cells = std::ranges::all_of(found.text, is_cell_of_list);
@@ -309,7 +309,7 @@ void ListReader::emit(Cells grid, Level& around) {
   first_ = 0;
 }
 
-/// The lines from the first that no record has reported up to that place.
+/// Makes a bad record of the lines from the first one that is in no record yet, up to this place.
 void ListReader::emit_bad(TextPlace place, Reason reason) {
   Found found{{RecordKind::bad, {}}, "", {{first_ == 0 ? place.line : first_, 1}, place}, {}, 0};
   if (line_ > place.line) found.places.push_back({line_, 1});
@@ -319,7 +319,7 @@ void ListReader::emit_bad(TextPlace place, Reason reason) {
   first_ = 0;
 }
 
-/// Rows that wait for the rest of their grid may stand above everything that is not yet in a record.
+/// Moves first_ up to the rows of incomplete grids, which may be above it.
 void ListReader::include_waiting_rows() {
   const auto include = [this](const Level& level) {
     if (level.rows.empty()) return;
@@ -330,7 +330,8 @@ void ListReader::include_waiting_rows() {
   std::ranges::for_each(levels_, include);
 }
 
-/// The token is not one of a list: what was not reported is bad, and so is the rest of the line.
+/// Called for a token that is not a part of a list. Everything that is in no record yet is bad, and so is the rest of
+/// the line.
 void ListReader::give_up(const ListToken& token, Reason reason) {
   const bool has_pending = scan_ || !levels_.empty() || !root_.rows.empty();
   include_waiting_rows();
@@ -346,7 +347,7 @@ void ListReader::give_up(const ListToken& token, Reason reason) {
   is_open_ = false;
 }
 
-/// No more lists follow.
+/// Called if no more lists follow.
 void ListReader::end() {
   is_open_ = false;
   if (scan_ || !levels_.empty()) {

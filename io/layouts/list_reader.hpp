@@ -1,5 +1,5 @@
 #pragma once
-// Grids in nested lists, over any number of lines.
+// Reads grids in nested lists, on any number of lines.
 
 #include <deque>
 #include <memory>
@@ -15,21 +15,21 @@
 
 namespace isodoku::detail {
 
-/// Reads lists token by token: a list of N lists of N cells is a grid, and so is one of N*N cells, a text of N*N
-/// characters, or N lists of N cells that follow each other. Objects in JSON arrays are records of their own.
+/// Reads lists token by token. A grid is a list of N lists of N cells, a list of N*N cells, a text of N*N characters,
+/// or N consecutive lists of N cells. Objects in JSON arrays are separate records.
 class ListReader {
  public:
-  /// All that is given must outlive this; the shape may become known later. `field_name` is that of the puzzle in
-  /// objects, where one was asked for.
+  /// The arguments must outlive this object. The shape may become known later. `field_name` is the name of the puzzle
+  /// in objects, if it was given.
   ListReader(LineSource& lines, const std::optional<Shape>& shape, SymbolBase symbols,
              std::shared_ptr<const std::string> field_name)
       : lines_(lines), shape_(shape), symbols_(symbols), field_name_(std::move(field_name)) {}
 
-  /// Whether lists begin in the line that was taken last: then they are what next() gives.
+  /// Whether lists begin in the last line. If so, next() returns their records.
   bool begin(const Line& line);
-  /// Whether there may be more.
+  /// Whether there may be more records.
   [[nodiscard]] bool is_open() const { return is_open_ || !ready_.empty(); }
-  /// The next record, or false at the end of the lists. Its text is valid until the next call.
+  /// Reads the next record. Returns false at the end of the lists. The text of the record is valid until the next call.
   bool next(PuzzleRecord& record);
 
  private:
@@ -40,11 +40,11 @@ class ListReader {
   };
   struct Level {
     char bracket = '\0';
-    Cells cells;              // of itself
-    std::vector<Cells> rows;  // of lists and texts in it that are as long as a row
+    Cells cells;              // its own cells
+    std::vector<Cells> rows;  // the lists and texts in it that are as long as a row
     std::size_t surplus_rows = 0;
-    bool holds_grids = false;  // each such list is a small grid
-    std::size_t grids = 0;     // in it, so far
+    bool holds_grids = false;  // whether each of these is a small grid
+    std::size_t grids = 0;     // number of grids in it so far
     TextPlace place{};
   };
   struct Found {
@@ -78,14 +78,14 @@ class ListReader {
   SymbolBase symbols_;
   std::shared_ptr<const std::string> field_name_;
   bool is_open_ = false;
-  std::string_view text_;  // of the line, or of a part of it
+  std::string_view text_;  // the line, or a part of it
   std::string joined_;     // parts of a long line
-  std::size_t at_ = 0;     // in the text
-  std::size_t begin_ = 0;  // of the text in its line
+  std::size_t at_ = 0;     // position in the text
+  std::size_t begin_ = 0;  // position of the text in its line
   std::uint64_t line_ = 0;
-  bool goes_on_ = false;     // the line has more parts
-  bool is_fresh_ = false;    // nothing of the line has been taken
-  std::uint64_t first_ = 0;  // line of what no record has reported
+  bool goes_on_ = false;     // whether the line has more parts
+  bool is_fresh_ = false;    // whether no part of the line has been taken
+  std::uint64_t first_ = 0;  // the first line that is in no record yet; 0 if there is none
   Level root_;
   std::vector<Level> levels_;
   std::optional<JsonObjectScan> scan_;

@@ -1,11 +1,11 @@
-// Nested lists of numbers look much alike in all languages: brackets of some kind, numbers, something between them.
+// Nested lists of numbers are similar in all languages: brackets, numbers, and separators.
 //
 //   [[5, 3, 0], ...]     {{5, 3, 0}, ...};     [[5 3 0]     ((5 3 0)     array([[5., 3., 0.]]), dtype=float64)
 //
-// Remarks begin with `//`, `#` or `%`, and go to the end of the line.
+// Comments begin with `//`, `#` or `%`, and end at the end of the line.
 //
-// So there is one set of tokens. What is none of them ends a list; nothing is guessed. A name right before a bracket
-// (`array(`, `listOf(`) says nothing about cells. Names elsewhere might: `nrow = 9, byrow = FALSE` fills a matrix
+// So there is one set of tokens. Any other text ends a list; nothing is guessed. A name directly before a bracket
+// (`array(`, `listOf(`) has no influence on the cells. Other names may have: `nrow = 9, byrow = FALSE` fills a matrix
 // column by column.
 
 #include "io/layouts/list_tokens.hpp"
@@ -38,7 +38,7 @@ bool is_list_letter(char character) {
   return std::isalpha(static_cast<unsigned char>(character)) != 0 || character == '_';
 }
 
-/// Behind blanks, separators and comments.
+/// The position after blanks, separators and comments.
 std::size_t skip_list_separators(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const std::string_view rest = text.substr(at);
@@ -66,7 +66,7 @@ bool ends_list_token(std::string_view text, std::size_t at) {
          text.substr(at).starts_with("//") || text.substr(at).starts_with("/*");
 }
 
-/// `5`, `5.`, `5.0`, `5L`, `05`: a number up to 25 as a cell, or 0 for none.
+/// The cell of a number up to 25: `5`, `5.`, `5.0`, `5L`, `05`; '\0' for any other text.
 char cell_of_list_number(std::string_view number) {
   std::size_t digits = std::min(number.find_first_not_of("0123456789"), number.size());
   std::string_view rest = number.substr(digits);
@@ -89,8 +89,8 @@ ListToken quoted_list_token(std::string_view text, std::size_t at) {
   return token;
 }
 
-/// Whether a name is one of those that make R fill a matrix row by row: `nrow = 9, byrow = TRUE`. R
-/// fills it column by column where nobody says so.
+/// Whether a name is one of those that make R fill a matrix row by row: `nrow = 9, byrow = TRUE`. By default, R fills
+/// it column by column.
 bool is_row_by_row(std::string_view word, std::string_view text) {
   if (word != "nrow" && word != "ncol" && word != "byrow") return false;
   std::string_view rest = text.substr(std::min(text.find("byrow"), text.size()));
@@ -100,7 +100,7 @@ bool is_row_by_row(std::string_view word, std::string_view text) {
   return rest.starts_with('T');
 }
 
-/// A name, or what a language has for nothing.
+/// The token of a name, or of a word for a missing value.
 ListToken word_list_token(std::string_view text, std::size_t at) {
   constexpr std::array<std::string_view, 8> nothing = {"null", "None", "nil", "NULL", "nan", "NaN", "NA", "undefined"};
   std::size_t end = at;
@@ -121,7 +121,7 @@ ListToken word_list_token(std::string_view text, std::size_t at) {
   return {ListTokenKind::cell, at, word.size(), end, '.'};
 }
 
-/// Whether a list begins at this bracket: what follows must be cells, and not few of them.
+/// Whether a list begins at this bracket: several cells must follow.
 bool is_list_begin(std::string_view line, std::size_t at) {
   std::size_t cells = 0;
   bool has_nested = false;
@@ -159,7 +159,7 @@ ListToken next_list_token(std::string_view text, std::size_t at) {
   const char first = text[at];
   if (is_one_of_marks(opening_brackets, first)) return {ListTokenKind::open, at, 1, at + 1, first};
   if (is_one_of_marks(closing_brackets, first)) return {ListTokenKind::close, at, 1, at + 1, first};
-  // Lisp quotes lists, C and Python characters.
+  // In Lisp, a quote precedes a list; in C and Python, quotes enclose characters.
   const char second = at + 1 < text.size() ? text[at + 1] : '\0';
   if (is_one_of_marks("'`", first) && is_one_of_marks(opening_brackets, second)) return next_list_token(text, at + 1);
   if (first == '"' || first == '\'') return quoted_list_token(text, at);
@@ -180,7 +180,7 @@ char closing_bracket(char open) {
 }
 
 std::optional<std::size_t> find_list_begin(std::string_view line) {
-  constexpr std::size_t max_before = 200;  // a longer name is none
+  constexpr std::size_t max_before = 200;  // nothing longer is a name
   for (std::size_t at = line.find_first_of(opening_brackets); at < std::min(line.size(), max_before);
        at = line.find_first_of(opening_brackets, at + 1)) {
     if (line.substr(0, at).find('"') != std::string_view::npos || find_cell_run(line.substr(0, at)))
@@ -192,7 +192,7 @@ std::optional<std::size_t> find_list_begin(std::string_view line) {
 
 std::optional<LineCells> find_list_cells(const std::optional<Shape>& shape, std::string_view text) {
   LineCells found;
-  std::size_t lists = 0;  // that have cells
+  std::size_t lists = 0;  // number of lists that have cells
   std::size_t length = 0;
   std::size_t of_list = 0;
   std::size_t depth = 0;

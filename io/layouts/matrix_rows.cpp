@@ -1,14 +1,14 @@
-// Rows of numbers as R, NumPy, pandas, Octave and the authors of books print them.
+// Reads rows of numbers in the formats of R, NumPy, pandas, Octave and books.
 //
 //        [,1] [,2] [,3]           0  1  2           1 2 3        5.000e+00 3.000e+00 nan
 //   [1,]    5    3   NA        0  5  3  0        A| 5 3 .        5.0,3.0,
 //   [2,]    6   NA   NA        1  6  0  0        B| 6 . .
 //
-// A label may look like a cell. So labels count only if all N rows have one and each is the one that follows the label
-// above: then a line has N+1 tokens, and N lines together say which of them are labels. Without labels a grid is one of
-// these only if a cell is more than one character; everything else is a grid over several lines (grid_gatherer.hpp).
+// A label may look like a cell. So labels count only if all N rows have one, and each is the successor of the label
+// above. Then a line has N+1 tokens, and N lines together show which of them are labels. Without labels, a grid is read
+// here only if some cell has several characters. Any other grid on several lines is read by grid_gatherer.hpp.
 //
-// Once two lines have been such rows, fewer than N are a fault, and not text.
+// If at least two lines are certainly such rows, but fewer than N, they are a fault, not text.
 
 #include "io/layouts/matrix_rows.hpp"
 
@@ -31,7 +31,7 @@ struct MatrixToken {
   std::size_t begin;
 };
 
-/// What stands between blanks; in lines with commas, semicolons or tabs what stands between these, also if it is empty.
+/// The words of a line. In a line with commas, semicolons or tabs, the texts between these, which may be empty.
 std::vector<MatrixToken> matrix_tokens(std::string_view line) {
   std::vector<MatrixToken> tokens;
   const char delimiter = line.find(',') != std::string_view::npos && line.find('[') == std::string_view::npos ? ','
@@ -54,8 +54,8 @@ std::vector<MatrixToken> matrix_tokens(std::string_view line) {
   return tokens;
 }
 
-/// The number of a label, or of a letter, without what stands around it: `[3,]`, `3:`, `3.`, `C|`, `r3`, `V3`; -1 for
-/// none. `is_letter` says whether it was one.
+/// The number of a label without the characters around it: `[3,]`, `3:`, `3.`, `C|`, `r3`, `V3`; -1 if it is not a
+/// label. Sets `is_letter` to whether the label is a letter.
 int label_number(std::string_view text, bool& is_letter) {
   constexpr std::string_view around = "[](),:.|\"'";
   const std::size_t begin = std::min(text.find_first_not_of(around), text.size());
@@ -79,7 +79,7 @@ int label_number(std::string_view text, bool& is_letter) {
   return number;
 }
 
-/// Whether the tokens are labels that follow each other, from 0 or 1 on.
+/// Whether the tokens are consecutive labels from 0 or from 1 on.
 bool are_labels(const std::vector<MatrixToken>& tokens) {
   bool is_first_letter = false;
   int first = -1;
@@ -95,12 +95,12 @@ bool are_labels(const std::vector<MatrixToken>& tokens) {
   return first == 0 || first == 1;
 }
 
-/// A row that may be one of a matrix.
+/// A line that may be a row of a matrix.
 struct MatrixRow {
   std::string cells;
-  std::vector<std::size_t> places;  // of the cells in the line
+  std::vector<std::size_t> places;  // positions of the cells in the line
   std::string_view label;           // if there is one
-  bool has_words = false;           // cells of more than one character
+  bool has_words = false;           // whether some cell is neither one character nor a number
 };
 
 /// `has_label`: the first token is a label.
@@ -131,7 +131,7 @@ std::optional<MatrixRow> read_matrix_row(std::string_view line, std::size_t size
   return row;
 }
 
-/// Borders around labels, as `A| 5 3 .` has them, become spaces.
+/// The line with a space instead of the border after a label, as in `A| 5 3 .`.
 std::string without_label_border(std::string_view line) {
   std::string text(line);
   const std::size_t bar = text.find('|');
@@ -143,16 +143,17 @@ std::string without_label_border(std::string_view line) {
 }
 
 struct MatrixLine {
-  std::string text;  // with a space for what stands behind its label; of a rule empty
+  std::string text;  // with a space instead of the border after a label; empty for a horizontal rule
   std::uint64_t number;
 };
 
-/// The lines from the first to the N-th row of a grid of that size, behind a head if there is one.
+/// Reads the lines of a grid of this size, from the first to the N-th row.
 class MatrixReader {
  public:
   MatrixReader(const std::vector<MatrixLine>& lines, std::size_t size) : lines_(lines), size_(size) {}
 
-  /// How many rows of a matrix follow on each other from that line on, N at most.
+  /// Reads consecutive rows of a matrix from a line on. Returns their number, at most N; 0 if they have neither labels
+  /// nor words.
   std::size_t count_rows(std::size_t from, bool has_label) {
     rows_.clear();
     std::vector<MatrixToken> labels;
@@ -169,21 +170,21 @@ class MatrixReader {
   }
 
   [[nodiscard]] const std::vector<MatrixRow>& rows() const { return rows_; }
-  /// Whether rows that are fewer than N are rows all the same: with words, or with labels that are no plain numbers.
+  /// Whether the rows are certainly rows, even if they are fewer than N: they have words, or labels in square brackets.
   [[nodiscard]] bool is_sure() const {
     return std::ranges::any_of(rows_, [](const MatrixRow& row) {
       return row.has_words || row.label.find_first_of("[]") != std::string_view::npos;
     });
   }
 
-  /// Whether one more row stands on that line, which does not begin the next grid with the first label again.
+  /// Whether this line is one more row, and does not begin the next grid by repeating the first label.
   [[nodiscard]] bool has_row(std::size_t at) const {
     if (at >= lines_.size()) return false;
     const std::optional<MatrixRow> row = read_matrix_row(lines_[at].text, size_, true);
     return row && row->label != rows_.front().label;
   }
 
-  /// Whether a line is the head of the columns.
+  /// Whether a line is the header with the labels of the columns.
   [[nodiscard]] bool is_head(const MatrixLine& line) const {
     std::vector<MatrixToken> tokens = matrix_tokens(line.text);
     if (tokens.size() == size_ + 1 && tokens.front().text.empty()) tokens.erase(tokens.begin());
@@ -200,7 +201,7 @@ class MatrixReader {
   std::vector<MatrixRow> rows_;
 };
 
-/// Whether a line may be the head or the first row of a grid of that size: what is asked first of every line.
+/// Whether a line may be the header or the first row of a grid of this size. This is checked first for every line.
 bool may_begin_matrix(const MatrixLine& line, std::size_t size) {
   const std::vector<MatrixLine> alone = {line};
   MatrixReader reader(alone, size);
@@ -233,12 +234,12 @@ std::optional<MatrixGrid> read_matrix_grid(LineSource& lines, const Line& first,
     MatrixReader reader(taken, size);
     for (const bool has_head : {true, false}) {
       if (has_head && !reader.is_head(taken.front())) continue;
-      // A rule may stand below the head.
+      // There may be a horizontal rule below the header.
       const std::size_t begin = has_head ? (taken.size() > 1 && taken[1].text.empty() ? 2 : 1) : 0;
       for (const bool has_label : {true, false}) {
         const std::size_t rows = reader.count_rows(begin, has_label);
         const bool is_whole = rows == size;
-        // Numbers in the first column of a larger grid are no labels.
+        // Numbers in the first column of a larger grid are not labels.
         if (is_whole && has_label && !has_head && !reader.is_sure() && reader.has_row(begin + rows)) continue;
         if (!is_whole && (rows < min_rows || best || !reader.is_sure())) continue;
         if (best && !best->fault) continue;

@@ -1,5 +1,5 @@
 #pragma once
-// Grids as programs for tables and statistics print them: a row a line, with numbers of rows and columns.
+// Reads grids as programs for tables and statistics print them: one row on each line, with numbers of rows and columns.
 
 #include <optional>
 #include <string>
@@ -11,16 +11,17 @@
 
 namespace isodoku::detail {
 
-/// N lines of N cells with what stands around them, or a part of these lines.
+/// The grid in N lines of N cells, or the fault of an incomplete grid.
 struct MatrixGrid {
-  std::string cells;              ///< as unify_row_blanks takes them
-  std::vector<TextPlace> places;  ///< of each cell; of a fault one place
+  std::string cells;              ///< for unify_row_blanks
+  std::vector<TextPlace> places;  ///< place of each cell; one place if there is a fault
   std::optional<GridFault> fault{};
 };
 
-/// The grid whose head or first row a line is, if the lines have labels for their rows (`[1,]`, `1:`, `A|`, the numbers
-/// from 0 or from 1 on), or cells that are no single characters (`5.0`, `NA`): then it is taken, with the lines that
-/// belong to it. Else these come again. The text of the line must not be that of the source.
+/// The grid whose header or first row is given, if its rows have labels (`[1,]`, `1:`, `A|`, the numbers from 0 or from
+/// 1 on), or cells of several characters (`5.0`, `NA`). The lines of the grid are taken. If there is no such grid,
+/// returns nothing, and the lines can be read again. The text of the given line must be a copy, since the source may
+/// reuse its own.
 std::optional<MatrixGrid> read_matrix_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape);
 
 }  // namespace isodoku::detail

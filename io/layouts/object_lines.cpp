@@ -1,5 +1,5 @@
-// Each line is read once, by the scan that finds the end. What stands behind the end is a line of its own, so that such
-// an object has none.
+// Each line is read once, by the scan that finds the end of the object. If there is other text after the end on the
+// same line, the object counts as one without an end.
 
 #include "io/layouts/object_lines.hpp"
 
@@ -18,7 +18,7 @@ void complete_object(LineSource& lines, const Line& first, PuzzleRecord& record,
     std::uint64_t number;
   };
   std::vector<Part> parts;
-  bool has_tail = false;  // behind the end: then lines that follow are their own
+  bool has_tail = false;  // whether there is text after the end; then the other lines are put back
   const auto add = [&](std::string_view text, std::uint64_t number) {
     const std::size_t end = scan.read(text);
     has_tail = end != std::string_view::npos && !without_blanks(text.substr(end)).empty();

@@ -1,5 +1,5 @@
 #pragma once
-// JSON objects over several lines.
+// Reads JSON objects on several lines.
 
 #include <string>
 
@@ -8,8 +8,9 @@
 
 namespace isodoku::detail {
 
-/// Takes the lines of an object that begins in that line and continues, and makes them the text of the record, in
-/// `joined`, with the place of each byte. Without an end the text is only the first line, and the others come again.
+/// Takes the lines of an object that begins in the given line and continues. Their text in `joined` becomes the text of
+/// the record, which also gets the place of each byte. If the object has no end, the text is only the first line, and
+/// the other lines can be read again.
 void complete_object(LineSource& lines, const Line& first, PuzzleRecord& record, std::string& joined);
 
 }  // namespace isodoku::detail

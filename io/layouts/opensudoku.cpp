@@ -1,12 +1,12 @@
-// OpenSudoku's XML, by expat.
+// Reads the XML of OpenSudoku with expat.
 //
-// `<game data="0043..."/>` has the cells without gaps, right below the root or within `<folder>`. Games that were saved
-// while they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes,
-// and last whether the player may change it, with `|` after each. In these only what the player may not change is
-// given.
+// `<game data="0043..."/>` has the cells without gaps, directly below the root or within `<folder>`. A game that was
+// saved during play has `version: N`, a newline (a space in XML), and for each cell its value, its notes, and finally
+// whether the player may change it, with `|` after each part. In such a game, the givens are the values that the player
+// may not change.
 //
-// Expat looks at a tag from its start whenever more of it has come, and keeps a record of each open element. So both
-// are limited: bytes that bring no event, and depth. Time is then linear and memory bounded, whatever the file.
+// Expat reads an incomplete tag again from its start when more bytes arrive, and stores each open element. So the
+// number of bytes without an event and the depth are limited. Then time is linear and memory is bounded for any file.
 
 #include "io/layouts/opensudoku.hpp"
 
@@ -33,7 +33,7 @@ constexpr std::string_view root_begin = "<opensudoku>";
 constexpr std::string_view root_end = "</opensudoku>";
 constexpr int max_depth = 100;
 
-/// The next part up to a `|`.
+/// Takes the next part up to a `|`.
 std::string_view take_part(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('|'), rest.size());
   const std::string_view part = rest.substr(0, end);
@@ -47,7 +47,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
-/// How many parts a cell has in each version of saved games, from 1.
+/// The number of parts of a cell in each version of saved games, from 1.
 constexpr std::array<std::size_t, 5> parts_of_version = {3, 3, 3, 4, 5};
 
 /// The givens of a saved game; empty, with the fault, if they cannot be read.
@@ -94,7 +94,7 @@ class OpenSudokuParser::Impl {
     XML_SetCharacterDataHandler(parser_.get(), [](void* self, const XML_Char* text, int length) {
       static_cast<Impl*>(self)->add_text({text, static_cast<std::size_t>(length)});
     });
-    // Of all else, that it has come.
+    // For anything else, records only that there was an event.
     XML_SetDefaultHandler(parser_.get(),
                           [](void* self, const XML_Char*, int) { static_cast<Impl*>(self)->has_event_ = true; });
   }
@@ -103,7 +103,7 @@ class OpenSudokuParser::Impl {
     games_ = &games;
     has_event_ = false;
     if (std::exchange(is_begin_, false) && (bytes.starts_with("<game") || bytes.starts_with("<folder"))) {
-      is_wrapped_ = true;  // several elements are no XML without one around them
+      is_wrapped_ = true;  // XML requires one element around several elements
       XML_Parse(parser_.get(), root_begin.data(), static_cast<int>(root_begin.size()), 0);
     }
     bool is_good = XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()),
@@ -171,7 +171,7 @@ class OpenSudokuParser::Impl {
     --depth_;
   }
 
-  /// Text comes in pieces; more of it than any grid has is ignored.
+  /// Expat passes text in pieces. Text that exceeds the length of any grid is ignored.
   void add_text(std::string_view text) {
     constexpr std::size_t max_length = 4096;
     has_event_ = true;
@@ -188,7 +188,7 @@ class OpenSudokuParser::Impl {
     text_.clear();
   }
 
-  /// Cells where nobody looks for them are not passed over in silence.
+  /// Reports cells in a place that is not read, so that they are not skipped silently.
   void look_at(std::string_view text, const std::string& where) {
     const std::optional<CellRun> run = find_cell_run(text);
     if (!run) return;
@@ -203,7 +203,7 @@ class OpenSudokuParser::Impl {
         {"", at.line, at.column, where + " has the cells of a grid, but only <game data=\"CELLS\"> is read"});
   }
 
-  /// OpenSudoku 2 writes what was given as an attribute of its own.
+  /// The data attribute of a game. OpenSudoku 2 has a separate attribute for the givens.
   static std::string_view data_of(const XML_Char** attributes) {
     std::string_view data;
     for (; *attributes != nullptr; attributes += 2) {
@@ -225,10 +225,10 @@ class OpenSudokuParser::Impl {
   bool has_event_ = false;
   std::size_t bytes_without_event_ = 0;
   int depth_ = 0;
-  std::string element_;  // that was opened last
-  std::string text_;     // since the last tag
+  std::string element_;  // the element that was opened last
+  std::string text_;     // text since the last tag
   Place text_place_;
-  std::optional<Error> error_;  // that ended parsing
+  std::optional<Error> error_;  // the error that ended parsing
 };
 
 OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t longest)

@@ -1,5 +1,5 @@
 #pragma once
-// The puzzles in the XML files of OpenSudoku.
+// Reads the puzzles in the XML files of OpenSudoku.
 
 #include <cstdint>
 #include <deque>
@@ -13,26 +13,26 @@ namespace isodoku::detail {
 
 /// A puzzle of such a file.
 struct OpenSudokuGame {
-  std::string cells;       ///< as many as there are, blanks as they were written; empty if there is a fault
-  std::uint64_t line = 0;  ///< of its element, from 1
+  std::string cells;       ///< of any number, with unchanged blanks; empty if there is a fault
+  std::uint64_t line = 0;  ///< line of its element, from 1
   std::uint64_t column = 0;
-  std::string fault{};  ///< what is wrong with it, if anything
+  std::string fault{};  ///< the reason of its fault; empty if there is none
 };
 
-/// Reads `<game data="...">` elements, within `<opensudoku>` and folders, or without these. Of a game that was begun
-/// only the givens count. Other elements are passed over, but one with the cells of a grid is a fault. Bytes come in
-/// any pieces.
+/// Reads `<game data="...">` elements, within `<opensudoku>` and folders, or without these. Only the givens of a saved
+/// game count. Other elements are skipped, but an element with the cells of a grid is a fault. The bytes may be passed
+/// in any pieces.
 class OpenSudokuParser {
  public:
-  /// `file` is for messages; `lines_before` stand before what is parsed. No tag and no comment may be longer than
-  /// `longest` bytes, and a block more.
+  /// `file` is for messages; `lines_before` is the number of lines before the parsed text. No tag or comment may be
+  /// longer than `longest` bytes plus one block.
   OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t longest);
   OpenSudokuParser(const OpenSudokuParser&) = delete;
   OpenSudokuParser& operator=(const OpenSudokuParser&) = delete;
   ~OpenSudokuParser();
 
-  /// Appends the games that end in these bytes. Throws Error (data), with its place, if this is no such XML; `is_last`
-  /// if nothing follows.
+  /// Appends the games that end in these bytes. `is_last`: no more bytes follow. Throws Error (data), with its place,
+  /// if the bytes are not an OpenSudoku file.
   void parse(std::string_view bytes, bool is_last, std::deque<OpenSudokuGame>& games);
 
  private:

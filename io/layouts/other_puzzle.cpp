@@ -1,15 +1,16 @@
-// One grid is read of each line. What stands behind it is kept as it is: ratings, names, the solution, the canonical
-// form, the puzzle as it was before some step. A second puzzle there would be lost.
+// One grid is read from each line. The text after it is kept verbatim: ratings, names, the solution, the canonical
+// form, an earlier state of the puzzle. A second puzzle there would be lost.
 //
-// Two puzzles belong together if one has all clues of the other, or if they may be equivalent: then the symbols occur
-// equally often, and so do clues in rows and in columns. Different puzzles agree in that about once in ten thousand.
+// Two puzzles belong together if one has all clues of the other, or if they may be equivalent: then their symbols have
+// the same frequencies, and so do the clues in rows and columns. About one of 10,000 pairs of different puzzles agrees
+// in this, too.
 //
-// Files that were joined without a newline have a puzzle directly behind a solution or a word. So of a longer run its
-// first and its last N*N characters, and those between if all are grids, are looked at, too; that of N*N*N characters
-// is one of candidates.
+// In files that were joined without a newline, a puzzle directly follows a solution or a word. So the first and the
+// last N*N characters of a longer run are examined, too. If the length is that of two to four grids, all of them are
+// examined. A run of N*N*N characters is one of candidates.
 //
-// Only a run of N*N adjacent characters is a grid. As in the search of Boyer and Moore the last of so many characters
-// is looked at first: most tails are too short, or show that at a few of their characters.
+// The search is for a run of N*N adjacent characters. As in the search of Boyer and Moore, the last of these characters
+// is examined first. Most texts are too short, or are excluded after a few characters.
 
 #include "io/layouts/other_puzzle.hpp"
 
@@ -28,7 +29,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What a byte is to a run of cells.
+/// The meaning of a byte in a run of cells.
 enum class RunByte : std::uint8_t { none, symbol, blank_mark };
 
 constexpr std::array<RunByte, 256> run_bytes = [] {
@@ -48,7 +49,7 @@ bool is_in_run(char character) {
   return run_byte(character) != RunByte::none;
 }
 
-/// How often each symbol occurs, and how many clues rows and columns have, each in ascending order.
+/// The numbers of occurrences of the symbols, and the numbers of clues in rows and in columns, each in ascending order.
 struct Profile {
   using Counts = std::array<std::uint8_t, max_size + 1>;
   Counts symbols{};
@@ -80,14 +81,14 @@ bool is_part_of(const Grid& part, const Grid& whole) {
                             [](Cell of_part, Cell of_whole) { return of_part == blank || of_part == of_whole; });
 }
 
-/// Whether clues are where the pattern has them.
+/// Whether the clues of the puzzle are in the cells of the pattern.
 bool has_pattern(const Grid& puzzle, const Grid& pattern) {
   return std::ranges::equal(puzzle.cells(), pattern.cells(), [](Cell of_puzzle, Cell of_pattern) {
     return (of_puzzle == blank) == (of_pattern == blank);
   });
 }
 
-/// Whether a run of cells is a grid with blanks, which is then `puzzle`.
+/// Whether a run of cells is a grid with blanks. If so, reads it into `puzzle`.
 bool read_puzzle(std::string_view run, SymbolBase base, Grid& puzzle) {
   const int size = puzzle.shape().size();
   std::string cells(run);
@@ -104,7 +105,7 @@ bool has_many_symbols(const Grid& grid) {
   return std::count(has.begin() + 1, has.end(), true) >= grid.shape().size() - 1;
 }
 
-/// Whether the second grid would be lost where the first one is read.
+/// Whether the second grid would be lost if the first one is read.
 bool is_another_puzzle(const Grid& read, const Grid& other) {
   if (read.is_complete()) return has_many_symbols(other) || is_part_of(other, read);
   if (!has_many_symbols(other)) return false;
@@ -112,14 +113,15 @@ bool is_another_puzzle(const Grid& read, const Grid& other) {
   return !is_part_of(read, other) && !is_part_of(other, read) && profile_of(read) != profile_of(other);
 }
 
-/// Whether the second grid, which stands in a longer run, breaks no rule: a piece of something else breaks one.
+/// Whether a piece of a longer run is another puzzle. It must break no rule, since a piece of any other text breaks
+/// one.
 bool is_glued_puzzle(const Grid& grid, std::string_view piece, SymbolBase base) {
   Grid other(grid.shape());
   return read_puzzle(piece, base, other) && find_rule_breach(other).cell < 0 &&
          other.clue_count() >= other.shape().size() && is_another_puzzle(grid, other);
 }
 
-/// Where another puzzle stands in a run that is longer than a grid, from 0.
+/// The position, from 0, of another puzzle in a run that is longer than a grid; nothing if there is none.
 std::optional<std::size_t> find_glued_puzzle(const Grid& grid, std::string_view run, SymbolBase base) {
   const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   constexpr std::size_t max_grids = 4;
@@ -134,7 +136,7 @@ std::optional<std::size_t> find_glued_puzzle(const Grid& grid, std::string_view 
   return std::nullopt;
 }
 
-/// Where another puzzle begins whose cells stand one by one between blanks or commas, from 0.
+/// The position, from 0, of another puzzle whose cells are separated by blanks or commas; nothing if there is none.
 std::optional<std::size_t> find_separated_puzzle(const Grid& grid, std::string_view text, SymbolBase base) {
   const auto length = static_cast<std::size_t>(grid.shape().cell_count());
   if (text.size() < 2 * length - 1) return std::nullopt;
@@ -178,8 +180,8 @@ bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base) 
 std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin,
                                            SymbolBase base) {
   const auto length = static_cast<std::size_t>(grid.shape().cell_count());
-  if (10 * (line.size() - begin) <= 9 * length) return std::nullopt;  // as most lines
-  // Behind a complete grid a damaged puzzle counts, too: nearly as long, or longer.
+  if (10 * (line.size() - begin) <= 9 * length) return std::nullopt;  // true for most lines
+  // After a complete grid, a damaged puzzle counts, too: it is nearly as long as a grid, or longer.
   const std::size_t min_length = grid.is_complete() ? (9 * length + 9) / 10 : length;
   for (std::size_t at = begin + 1; at + min_length <= line.size();) {
     std::size_t last = at + min_length;
@@ -193,7 +195,7 @@ std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view li
     std::size_t end = at + min_length;
     for (; end < line.size() && is_in_run(line[end]); ++end)
       has_blank = has_blank || run_byte(line[end]) == RunByte::blank_mark;
-    if (!has_blank) {  // a solution, most often
+    if (!has_blank) {  // usually a solution
       at = end + 1;
       continue;
     }

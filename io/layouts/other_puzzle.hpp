@@ -1,5 +1,5 @@
 #pragma once
-// A line that has a second puzzle.
+// Finds lines that have a second puzzle.
 
 #include <cstddef>
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace isodoku::detail {
 
-/// For a line whose grid was read and ends before `begin`: the fault if a puzzle stands behind it that is neither a
-/// part of it, nor a state that it leads to, nor (as far as numbers of clues show) an equivalent one; or any puzzle
-/// behind a complete grid. Complete grids and patterns are none.
+/// The fault of a line that has a second puzzle after its grid, which ends before `begin`. A puzzle counts unless it is
+/// a part of the grid, contains all clues of the grid, or may be equivalent to it according to the numbers of clues.
+/// After a complete grid, any puzzle counts. Complete grids and patterns are not puzzles.
 std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin, SymbolBase base);
 
-/// Whether another field of a line is, or holds directly behind other cells, such a puzzle.
+/// Whether another field of a line is such a puzzle, or contains one directly after other cells.
 bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base);
 
 }  // namespace isodoku::detail

@@ -1,4 +1,4 @@
-// One character at a time, and only in lines that have one of these marks at all.
+// Lines are rewritten one character at a time, but only if they have one of these marks at all.
 
 #include "io/layouts/plain_line.hpp"
 
@@ -11,8 +11,8 @@
 namespace isodoku::detail {
 namespace {
 
-/// How many bytes the space at the beginning of a text takes, if it is one of Unicode beside the plain one: no-break,
-/// of a typographic width, narrow no-break, ideographic; zero-width ones too. Else 0.
+/// The number of bytes of a Unicode space at the beginning of a text: no-break, typographic, narrow no-break,
+/// ideographic, or zero-width. 0 for a plain space and for any other character.
 std::size_t wide_space_length(std::string_view text) {
   if (text.starts_with("\xC2\xA0")) return 2;
   const auto third = static_cast<unsigned char>(text.size() > 2 ? text[2] : '\0');
@@ -24,7 +24,7 @@ bool has_no_width(std::string_view space) {
   return space.starts_with("\xE2\x80\x8B") || space.starts_with("\xEF\xBB\xBF");
 }
 
-/// The dot in the middle of a line (U+00B7), for a blank.
+/// Whether a text starts with a middle dot (U+00B7), which stands for a blank.
 bool is_middle_dot(std::string_view text) {
   return text.starts_with("\xC2\xB7");
 }
@@ -33,7 +33,7 @@ bool is_placed_value(std::string_view text) {
   return text.size() > 1 && text.front() == '+' && character_symbol(text[1]) != 0;
 }
 
-/// Where the line begins behind the marks of a quotation, and one space.
+/// The position after the marks of a quotation, and after one space that follows them.
 std::size_t quotation_length(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t at = 0; at < line.size() && (line[at] == '>' || line[at] == ' '); ++at) {
@@ -42,7 +42,7 @@ std::size_t quotation_length(std::string_view line) {
   return end > 0 && end < line.size() && line[end] == ' ' ? end + 1 : end;
 }
 
-/// The part of a line between tags of forums; the whole line if nothing else is in it.
+/// The part of a line between forum tags; the whole line if it has only tags.
 std::string_view between_tags(std::string_view line) {
   std::string_view text = line;
   for (std::size_t tag = forum_tag_length(text); tag > 0; tag = forum_tag_length(text)) text.remove_prefix(tag);

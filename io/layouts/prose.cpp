@@ -1,6 +1,6 @@
-// What is passed over is not answered, so it must be certain that it holds no cells. Puzzles have adjacent digits and
-// blanks, words do not; years, ratings and numbers of puzzles have few digits. In doubt, a line is not prose, and
-// then it is a fault.
+// There is no result for a skipped line, so it must be certain that it contains no cells. Puzzles have adjacent digits
+// and blanks, but words do not. Years, ratings and numbers of puzzles have few digits. In case of doubt, a line is not
+// prose, and is reported as a fault.
 
 #include "io/layouts/prose.hpp"
 
@@ -30,7 +30,7 @@ bool is_word_letter(char character) {
   return std::isalpha(static_cast<unsigned char>(character)) != 0 || static_cast<unsigned char>(character) >= 0x80;
 }
 
-/// Some words of three letters or more.
+/// Whether a text has at least three words of three letters or more.
 bool has_sentence(std::string_view text) {
   constexpr std::size_t few_words = 3;
   constexpr std::size_t min_letters = 3;
@@ -43,8 +43,8 @@ bool has_sentence(std::string_view text) {
   return words >= few_words;
 }
 
-/// Digits and blanks as a puzzle has them: more adjacent digits than that, a digit beside two blanks, dashes between
-/// letters.
+/// Whether a word has digits and blanks like a puzzle: more than `max_digits` adjacent digits, digits and a pair of
+/// blanks, pairs of dashes among other characters, or mostly digits and several blanks.
 bool is_word_of_cells(std::string_view word, std::size_t max_digits) {
   constexpr std::size_t many_signs = 4;
   std::size_t digits_on_end = 0;
@@ -71,14 +71,14 @@ bool is_word_of_cells(std::string_view word, std::size_t max_digits) {
   return false;
 }
 
-/// With unknown blanks, or nearly whole.
+/// Whether a word may be a damaged grid: with unknown characters for blanks, or nearly complete.
 bool is_damaged_grid(std::string_view word) {
   constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
   return std::ranges::any_of(usual_lengths,
                              [&](std::size_t cells) { return looks_damaged(*shape_of_length(cells), word); });
 }
 
-/// A line of one mark, such as stands below titles; no row of a grid has its length.
+/// Whether a text is a horizontal rule of one mark, such as below a title, and does not have the length of a grid.
 bool is_rule(std::string_view text) {
   constexpr std::size_t shortest = 3;
   return text.size() >= shortest && is_one_of("-=*_~", text.front()) && !shape_of_length(text.size()) &&
@@ -94,7 +94,7 @@ bool is_fence(std::string_view text) {
 bool may_hold_cells(std::string_view text) {
   if (find_cell_run(text) || is_damaged_grid(text)) return true;
   constexpr std::size_t many_single = 4;
-  // Years, prices, numbers of letters: in a sentence they may be longer. No grid has rows of five cells.
+  // Numbers such as years and prices may be longer in a sentence. No usual grid has rows of five cells.
   constexpr std::size_t max_digits = 4;
   const std::size_t most = has_sentence(text) ? max_digits + 1 : max_digits;
   std::size_t single = 0;
@@ -122,10 +122,10 @@ bool is_plain_prose(std::string_view line) {
   if (is_fence(text)) return !may_hold_cells(text.substr(3));
   if (text.empty()) return false;  // blanks may be a row without a clue
   if (text.find_first_not_of("()[]{};, ") == std::string_view::npos) return true;
-  // MiniZinc: `|];` behind the rows.
+  // MiniZinc: `|];` after the rows.
   if (text.find_first_not_of("[]|; ") == std::string_view::npos && text.find_first_of("[]") != std::string_view::npos)
     return true;
-  // Quotes around a text of several lines, the letter of a title.
+  // Quotes around a text of several lines, and a letter as a title.
   if (text.starts_with("\"\"\"") || text.starts_with("'''")) {
     constexpr std::size_t quotes = 3;
     if (text.find_first_not_of("(){}[];,. ", quotes) == std::string_view::npos) return true;
@@ -138,7 +138,7 @@ bool is_plain_prose(std::string_view line) {
     return text.size() <= max_number && !has_blanks;
   }
   if (may_hold_cells(text)) return false;
-  // What looks like JSON or a list, and was not read as such.
+  // This looks like JSON or a list, but was not read as such.
   if (text.starts_with('[')) return forum_tag_length(text) > 0;
   if (is_one_of("{(\"", text.front()) && !(text.size() > 1 && is_word_letter(text[1]))) return false;
   const auto letters = std::ranges::count_if(text, is_word_letter);

@@ -1,10 +1,10 @@
-// The records of a file.
+// Reads the records of a file.
 //
-// One line is looked at, seldom two. A line whose first word has the length of a grid is a record at once, and this is
-// what nearly all lines are; whether it is a good one others find out, in parallel. What else a line may be is asked in
-// this order: a JSON object, a section of an .sdk file, a puzzle written otherwise, a row or a border of a grid over
-// several lines (grid_gatherer.hpp), a line of several fields or their names (field_records.hpp). Layouts without
-// columns may follow each other in one file.
+// The reader usually examines one line at a time. A line whose first word has the length of a grid is a record
+// immediately. Nearly all lines are of this kind; they are checked later, in parallel. Otherwise a line may be, in the
+// order in which this is checked: a JSON object, a section of an .sdk file, a puzzle in another format, a row or a
+// border of a grid on several lines (grid_gatherer.hpp), a line of several fields or their names (field_records.hpp).
+// One file may contain several layouts without columns.
 
 #include "io/layouts/puzzle_reader.hpp"
 
@@ -76,7 +76,7 @@ class PuzzleReader::Impl {
     return filter_.next(record);
   }
 
-  /// The next record, or line of text.
+  /// Reads the next record, or line of text.
   bool next_record(PuzzleRecord& record) {
     while (find_record(record)) {
       record.layout.candidates = format_.candidates;
@@ -109,7 +109,7 @@ class PuzzleReader::Impl {
     }
   }
 
-  /// A line that holds no grid, so far as it shows.
+  /// Makes the record a line of text: there is no sign of a grid.
   static bool as_text(PuzzleRecord& record) {
     record.layout = {RecordKind::text, {}};
     return true;
@@ -119,7 +119,7 @@ class PuzzleReader::Impl {
     return {"the line is longer than " + std::to_string(max_line_length) + " bytes", max_line_length + 1};
   }
 
-  /// CR between cells is not a blank, but the end of a line on an old Macintosh.
+  /// Refuses a file with CR between cells: it is not a blank, but the end of a line on an old Macintosh.
   void check_line_ends(const Line& line) const {
     const std::size_t at = line.text.find('\r');
     if (at == std::string_view::npos) return;
@@ -133,7 +133,7 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// Whether the line is the first of nested lists, which then are what comes next.
+  /// Whether the line is the first of nested lists, which are then read next.
   bool begin_lists(const Line& line) {
     const bool reads_lists = format_.layout == InputLayout::list || format_.layout == InputLayout::json ||
                              (format_.layout == InputLayout::automatic && !format_.column);
@@ -143,7 +143,7 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// A single brace opens an object of JSON, or a list of C: the next line decides.
+  /// Reads a single brace. It opens a JSON object, or a list in C; the next line decides.
   bool read_open_brace(PuzzleRecord& record, std::uint64_t number) {
     const Line brace{"{", number, false};
     Line next;
@@ -157,7 +157,7 @@ class PuzzleReader::Impl {
     return !(is_list && begin_lists(brace)) && as_object(record, brace);
   }
 
-  /// An object says nothing of the lines around it: its fields have names.
+  /// Reads an object. It determines nothing about the lines around it, since its fields have names.
   bool as_object(PuzzleRecord& record, const Line& line) {
     sections_.leave();
     after_drawing_ = false;
@@ -175,18 +175,19 @@ class PuzzleReader::Impl {
     return !is_nested || !inner_.begin(record) || inner_.next(record);
   }
 
-  /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
+  /// Reads a line that starts with a puzzle of this number of cells. There may be fields after it, which may be quoted.
   bool as_first_field(PuzzleRecord& record, const Line& line, std::size_t cells) {
     if (cells < line.text.size() && line.text[cells] != ' ' && line.text.find('"', cells) != std::string_view::npos) {
       Line whole = line;
-      // Where a quote is never closed, the line is as it was, but a copy: the original has gone for those below it.
+      // If a quote is never closed, the line is an unchanged copy, since reading the lines below has overwritten the
+      // original.
       static_cast<void>(fields_.complete(whole, joined_, line.text.substr(cells, 1)));
       record.text = whole.text;
     }
     return as_line(record);
   }
 
-  /// False if the line holds no grid after all.
+  /// Reads a line. Returns false if it contains no grid.
   bool read_any(PuzzleRecord& record, const Line& line) {
     switch (format_.layout) {
       case InputLayout::hodoku:
@@ -222,7 +223,7 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// How long the first word is if that is the number of cells of a grid, else 0: what is asked of every line.
+  /// The length of the first word if this is the number of cells of a grid, otherwise 0. Called for every line.
   [[nodiscard]] std::size_t first_cells(std::string_view line) const {
     if (!is_cell_character(line.front())) return 0;
     if (!shape_) {
@@ -249,7 +250,7 @@ class PuzzleReader::Impl {
     if (sections_.is_in_other() && is_of_section(line.text)) return false;
     if (!shape_) {
       if (small_rows_.is_row_of_large_grid(source_, line, line_)) return read_large_row(record, line);
-      record.text = line.text;  // lines behind it may have been looked at
+      record.text = line.text;  // reading the next lines may have overwritten it
     }
     if (const std::size_t cells = first_cells(line.text); cells > 0) {
       if (line.text.size() < min_grids_of_line * cells) return as_first_field(record, line, cells);
@@ -269,7 +270,7 @@ class PuzzleReader::Impl {
     return make_bad(record, {too_great_for_small_grid("a line below this one") + ": set " + Setting::shape, 1});
   }
 
-  /// A line that does not start with a grid.
+  /// Reads a line that does not start with a grid.
   bool recognise_other(PuzzleRecord& record, Line line) {
     const std::size_t begin = line.text.find_first_not_of(" \t");
     if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
@@ -285,7 +286,7 @@ class PuzzleReader::Impl {
       return false;
     }
     if (may_be_count(line)) {
-      line.text = line_ = line.text;  // lines behind it may be looked at
+      line.text = line_ = line.text;  // reading the next lines may overwrite it
       record.text = line_;
       if (grids_.read_spaced(line, record)) return is_decided_ = true;
       if (is_first_count(line)) return false;
@@ -297,7 +298,7 @@ class PuzzleReader::Impl {
     if (find_line_cells(shape_, line.text, format_.symbols) || has_candidate_text(shape_, line.text)) {
       return as_line(record);
     }
-    line.text = line_ = line.text;  // lines behind it may be looked at
+    line.text = line_ = line.text;  // reading the next lines may overwrite it
     record.text = line_;
     if (!is_decided_) cell_columns_ = CellColumns::find(shape_, line_);
     if (cell_columns_) {
@@ -322,13 +323,13 @@ class PuzzleReader::Impl {
     return is_no_grid && is_prose(record.text) ? as_text(record) : true;
   }
 
-  /// A line of text that holds no grid. Always false.
+  /// Skips a line of text. Returns false.
   bool pass_over() {
     ++passed_over_;
     return false;
   }
 
-  /// Whether a grid on one line follows, perhaps behind empty lines.
+  /// Whether a grid on one line follows, possibly after empty lines.
   bool is_grid_next() {
     bool is_grid = false;
     source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
@@ -338,7 +339,7 @@ class PuzzleReader::Impl {
     return is_grid;
   }
 
-  /// `>name` above a grid, as sequences of letters have it; no quotation of a mail.
+  /// Whether a line is the name of the grid below it, like `>name` in FASTA files, and not a quotation in a mail.
   bool is_name_of_next(const Line& line) {
     constexpr std::string_view blanks = " \t>";
     if (line.text.size() < 2 || line.text.front() != '>' || is_one_of(blanks, line.text[1])) return false;
@@ -351,7 +352,7 @@ class PuzzleReader::Impl {
     return is_name;
   }
 
-  /// The next of several grids on the same lines.
+  /// Reads the next of several grids on the same lines.
   bool next_beside(PuzzleRecord& record) {
     GridBeside grid = std::move(beside_.back());
     beside_.pop_back();
@@ -378,7 +379,8 @@ class PuzzleReader::Impl {
            line.text.find_first_not_of("0123456789") == std::string_view::npos;
   }
 
-  /// How many puzzles follow, in the first line: a number that is as long as a row, but not as the next line.
+  /// Whether the first line is the number of puzzles that follow: a number that may be as long as a row, but is shorter
+  /// than the next line.
   bool is_first_count(const Line& line) {
     bool is_longer = false;
     source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
@@ -417,15 +419,15 @@ class PuzzleReader::Impl {
   FileChecks checks_;
   TextFilter filter_;
   bool is_first_ = true;
-  bool is_decided_ = false;  // that the file has no columns
+  bool is_decided_ = false;  // whether it is certain that the file has no columns
   bool after_drawing_ = false;
   std::uint64_t records_ = 0;
-  std::uint64_t passed_over_ = 0;            // lines of text
-  Alphabet rows_alphabet_ = Alphabet::none;  // of the grid over several lines that was read last
-  std::optional<CellColumns> cell_columns_;  // of the table that the file is
+  std::uint64_t passed_over_ = 0;            // skipped lines of text
+  Alphabet rows_alphabet_ = Alphabet::none;  // of the last grid on several lines
+  std::optional<CellColumns> cell_columns_;  // of the table, if the file is one
   std::vector<GridBeside> beside_;           // the last one first
   std::string joined_;                       // lines of one record
-  std::string line_;                         // a copy of the one that is looked at
+  std::string line_;                         // a copy of the current line
   std::optional<GameRecords> games_;
 };
 

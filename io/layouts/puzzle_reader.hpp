@@ -1,5 +1,5 @@
 #pragma once
-// The puzzles of a file, one after another, whatever its layout.
+// Reads the puzzles of a file in any layout.
 
 #include <cstdint>
 #include <memory>
@@ -13,31 +13,31 @@
 
 namespace isodoku::detail {
 
-/// What was passed over between and around the puzzles of a file.
+/// What was skipped between and around the puzzles of a file.
 struct PassedOver {
-  std::uint64_t lines_of_text = 0;  ///< that hold no grid
-  std::uint64_t solutions = 0;      ///< that stood behind their puzzles, each as a record of its own
+  std::uint64_t lines_of_text = 0;  ///< skipped lines without a grid
+  std::uint64_t solutions = 0;      ///< skipped solutions that were separate records after their puzzles
 };
 
-/// Takes a file apart into records. Comments (lines that start with `#`) and empty lines are passed over, and so are a
-/// byte-order mark and CR before a newline. Lines of text between grids are passed over where TextFilter says so.
+/// Splits a file into records. Comments (lines that start with `#`), empty lines, a byte-order mark, and CR before a
+/// newline are skipped. Lines of text between grids are skipped if TextFilter allows it.
 class PuzzleReader {
  public:
-  /// `shape` is looked at before each record: it may become known with the first good one. Both it and the line reader
-  /// must outlive this.
+  /// `shape` is read before each record, since it may become known with the first valid one. `shape` and `lines` must
+  /// outlive this object.
   PuzzleReader(LineReader& lines, InputFormat format, const std::optional<Shape>& shape);
   PuzzleReader(LineReader& lines, InputFormat format, const std::optional<Shape>&& shape) = delete;
   PuzzleReader(const PuzzleReader&) = delete;
   PuzzleReader& operator=(const PuzzleReader&) = delete;
   ~PuzzleReader();
 
-  /// The next record, or false at the end; its text is valid until the one after. Throws Error (io) if the system
-  /// cannot read on, and Error (data) if the file as a whole is not what the format says.
+  /// Reads the next record. Returns false at the end. The text of the record is valid until the next call. Throws Error
+  /// (io) if the system cannot read the file, and Error (data) if the file as a whole does not have the given format.
   bool next(PuzzleRecord& record);
 
-  /// If there is one, as soon as a record has been read.
+  /// The header, if there is one. It is known when a record has been read.
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const;
-  /// The text of the file so far that is not a record.
+  /// What has been skipped so far.
   [[nodiscard]] PassedOver passed_over() const;
 
  private:

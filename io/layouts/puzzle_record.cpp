@@ -1,8 +1,8 @@
-// From a record to its grid.
+// Reads the grid of a record.
 //
-// The usual line starts with N*N cells, and costs no more than read_grid. Only where that fails other ways to write
-// cells are tried; where none fits, the first complaint stands. A fault speaks of the text as it was read, whatever
-// was made of it on the way.
+// The usual line starts with N*N cells, and costs no more than read_grid. Only if this fails, other formats of cells
+// are tried. If none of them fits, the first fault is returned. The column of a fault is that in the original text,
+// even if the text was changed for reading.
 
 #include "io/layouts/puzzle_record.hpp"
 
@@ -37,7 +37,7 @@ GridFault moved(GridFault fault, std::size_t columns) {
   return fault;
 }
 
-/// Sets what is known of the cells of a grid that was read.
+/// Sets the information about the cells of a grid that was read.
 void set_cells(RecordCells& cells, std::size_t begin, std::size_t length, std::string written, ZeroUse zeros) {
   cells.begin = begin;
   cells.length = length;
@@ -45,7 +45,7 @@ void set_cells(RecordCells& cells, std::size_t begin, std::size_t length, std::s
   cells.zeros = zeros;
 }
 
-/// Cells that were found in `text`, which starts `offset` bytes after the record does.
+/// Reads cells that were found in a text, which starts `offset` bytes after the beginning of the record.
 template <typename AnyRules>
 std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, std::size_t offset, SymbolBase base,
                                     const char* name, Grid& grid, RecordCells& cells) {
@@ -64,7 +64,8 @@ std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, st
   return fault;
 }
 
-/// The shape of a grid with so many characters of candidates: that which is asked for, or the usual one.
+/// The shape of a grid whose candidates have this number of characters: the given shape, or, if none is given, a
+/// default one.
 std::optional<Shape> shape_of_candidates(const std::optional<Shape>& shape, std::size_t length) {
   constexpr std::array<Shape, 4> usual = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3),
                                           make_shape_no_checks(3, 3), make_shape_no_checks(4, 4)};
@@ -73,7 +74,7 @@ std::optional<Shape> shape_of_candidates(const std::optional<Shape>& shape, std:
   return found == usual.end() ? std::nullopt : std::optional(*found);
 }
 
-/// The same of a word, which must not be blank.
+/// The same for a word, which must not consist of blanks.
 std::optional<Shape> shape_of_candidates(const std::optional<Shape>& shape, std::string_view word) {
   const std::optional<Shape> of_word = shape_of_candidates(shape, word.size());
   return word.find_first_not_of(".0") == std::string_view::npos ? std::nullopt : of_word;
@@ -86,7 +87,8 @@ Rules rules_of(const std::optional<Shape>& /*shape*/, const Shape& shape) {
   return Rules(shape);
 }
 
-/// The candidates of a grid, N*N*N characters. They make a puzzle if they say no more than its givens.
+/// Reads the candidates of a grid, N*N*N characters. If they do not restrict the puzzle more than its givens, the
+/// result is a puzzle of givens.
 template <typename AnyRules>
 std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Shape& shape, std::string_view text,
                                              std::size_t offset, CandidateUse use, Grid& grid, RecordCells& cells) {
@@ -105,10 +107,10 @@ std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Sh
                    offset + column, true};
 }
 
-/// The only length of candidates, of 2x2 grids, that is also that of a grid.
+/// The length of the candidates of a 2x2 grid. It is the only such length that is also the length of a grid.
 constexpr std::size_t cells_of_8_rows = 64;
 
-/// A text whose first word is the cells, or that has them in another way.
+/// Reads a text whose first word is the cells, or that has them in another format.
 template <typename AnyRules>
 std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset,
                                     const RecordLayout& layout, const char* name, Grid& grid, RecordCells& cells) {
@@ -130,7 +132,8 @@ std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text
   return std::nullopt;
 }
 
-/// What else a field is beside that of a complete grid: the puzzle that it solves, or a damaged one; else nothing.
+/// Describes a field that is the puzzle of a complete grid in another field, or may be a damaged puzzle; null for any
+/// other field.
 const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
   constexpr const char* damaged = "may be a damaged puzzle";
   const Shape& shape = solution.shape();
@@ -142,7 +145,7 @@ const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
     return has_blank && looks_damaged(shape, field) ? damaged : nullptr;
   const std::string grid = solution.text();
   if (is_solved_by(puzzle, grid)) return "is the puzzle that it solves";
-  // Of the clues of another puzzle one in N agrees.
+  // For another puzzle, only about one in N clues would agree.
   std::size_t clues = 0;
   std::size_t wrong = 0;
   for (std::size_t cell = 0; cell < grid.size(); ++cell) {
@@ -153,8 +156,8 @@ const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
   return has_blank && clues >= static_cast<std::size_t>(shape.size()) && 4 * wrong < clues ? damaged : nullptr;
 }
 
-/// A grid behind the fields that have names, or another puzzle below a name like `id`: it would not
-/// be answered.
+/// The fault of a line that has a grid after the fields with names, or another puzzle below a name such as `id`. This
+/// grid would be lost.
 std::optional<GridFault> find_surplus_grid(const Grid& grid, std::string_view text, const FieldChoice& choice,
                                            SymbolBase base) {
   const auto cells = static_cast<std::size_t>(grid.shape().cell_count());
@@ -177,7 +180,7 @@ std::optional<GridFault> find_surplus_grid(const Grid& grid, std::string_view te
   return std::nullopt;
 }
 
-/// A puzzle beside the complete grid that solves it: the names have misled.
+/// The fault of a line with a puzzle and, as the chosen field, its solution: the names are misleading.
 std::optional<GridFault> find_solved_field(const Grid& grid, std::string_view text, const FieldChoice& choice) {
   const std::vector<Field> fields = split_fields(text, choice.delimiter);
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -222,7 +225,7 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
   return fault ? fault : find_surplus_grid(grid, text, choice, layout.symbols);
 }
 
-/// The field of an object that has the puzzle, of all its fields, or why there is none.
+/// Finds the fields of an object, and the one with the puzzle. Returns the fault if there is none.
 std::optional<GridFault> find_json_puzzle(const std::optional<Shape>& shape, std::string_view text,
                                           const RecordLayout& layout, std::vector<JsonField>& fields,
                                           std::size_t& puzzle) {
@@ -246,7 +249,7 @@ std::optional<GridFault> find_json_puzzle(const std::optional<Shape>& shape, std
   return GridFault{"the field " + in_quotes(field.name) + " is not a string", field.begin + 1};
 }
 
-/// A puzzle beside the complete grid that solves it: the names have misled.
+/// The fault of an object with a puzzle and, as the chosen field, its solution: the names are misleading.
 std::optional<GridFault> find_solved_json(const std::optional<Shape>& shape, const Grid& grid, std::string_view text,
                                           const std::vector<JsonField>& fields, std::size_t chosen) {
   for (const JsonField& field : fields) {
@@ -262,7 +265,7 @@ std::optional<GridFault> find_solved_json(const std::optional<Shape>& shape, con
   return std::nullopt;
 }
 
-/// Takes the line breaks out of a text of N lines with N characters each.
+/// Removes the line breaks from a text of N lines with N characters each.
 void join_rows(std::string& text) {
   std::string cells;
   std::size_t rows = 0;
@@ -279,7 +282,7 @@ void join_rows(std::string& text) {
   if (rows == length) text = std::move(cells);
 }
 
-/// The grid of a field of an object.
+/// Reads the grid in a field of an object.
 template <typename AnyRules>
 std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view text, const RecordLayout& layout,
                                          const JsonField& puzzle, Grid& grid, RecordCells& cells) {
@@ -297,7 +300,7 @@ std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view
     return read_cells(rules, content.substr(blanks), offset + blanks, layout, "this field", grid, cells);
   };
   if (json.find('\\') == std::string_view::npos) return read(json.substr(1, json.size() - 2), first);
-  // With escapes: the text does not have the cells as they are.
+  // The string has escapes, so the cells are not in the text directly.
   std::string content = json_string_content(json);
   join_rows(content);
   if (content.find_first_of("\r\n") != std::string::npos) {
@@ -378,7 +381,7 @@ bool make_cells(PuzzleRecord& record, std::string& cells, const std::optional<Sh
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells) {
   if (shape || layout.kind != RecordKind::cells) return read_any(shape, text, layout, grid, cells);
-  // A whole grid: its sixteen cells are no row of a larger one, as those of a line may be.
+  // The text is a complete grid: 16 cells cannot be a row of a larger grid, as they may be on a line.
   const std::optional<Shape> determined = shape_of_length(text.size());
   const bool may_be_candidates = shape_of_candidates(std::nullopt, text).has_value();
   if (!determined && !may_be_candidates && std::ranges::all_of(text, is_cell_character)) {

@@ -1,5 +1,5 @@
-// A machine of five states, a step a character; so lines that are read on and on for the end of a quoted field are each
-// looked at once.
+// A state machine with five states, which takes one step for each character. So if several lines are read to find the
+// end of a quoted field, each line is examined once.
 
 #include "io/layouts/quote_scan.hpp"
 

@@ -1,4 +1,4 @@
-// Fields are copied here, for those who write them elsewhere; who only reads puzzles never comes here.
+// Copies fields, so that they can be written to another file. Reading puzzles does not require this.
 
 #include "io/layouts/record_fields.hpp"
 

@@ -1,4 +1,5 @@
-// Upright borders cut a row into pieces, white space and delimiters cut these into tokens. Level borders have no cell.
+// Splits a row at its vertical borders into pieces, and these at white space and delimiters into tokens. Horizontal
+// borders have no cells.
 
 #include "io/layouts/row_pieces.hpp"
 
@@ -10,15 +11,15 @@ namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view level_border = "-*=_+:";
-constexpr std::string_view corners = ".':,`";  // beside dashes
+constexpr std::string_view corners = ".':,`";  // next to dashes
 constexpr std::size_t box_drawing_bytes = 3;
 
-/// U+2500 to U+257F in UTF-8.
+/// Whether a text starts with U+2500 to U+257F in UTF-8.
 bool starts_border(std::string_view text) {
   return (text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95")) && text.size() >= box_drawing_bytes;
 }
 
-/// The upright ones of these: thin, thick, double.
+/// Whether a text starts with a vertical one of these: thin, thick or double.
 bool starts_upright(std::string_view text) {
   return text.starts_with("\xE2\x94\x82") || text.starts_with("\xE2\x94\x83") || text.starts_with("\xE2\x95\x91");
 }
@@ -27,7 +28,8 @@ bool is_blank_text(std::string_view text) {
   return text.find_first_not_of(row_separators) == std::string_view::npos;
 }
 
-/// `.-------.-------.`, `:-------+-------:`, `'-------'-------'`: dots beside at least so many adjacent dashes.
+/// Whether a line is a border with dots at its corners, and at least three adjacent dashes: `.-------.-------.`,
+/// `:-------+-------:`, `'-------'-------'`.
 bool has_dotted_corners(std::string_view line) {
   if (line.find("---") == std::string_view::npos && line.find("===") == std::string_view::npos) return false;
   const std::size_t begin = line.find_first_not_of(row_separators);

@@ -1,5 +1,6 @@
-// The parts of an .sdk file. SudoCue writes the puzzle, then its state, its pencil marks and the solution: grids of the
-// same puzzle, which must not become puzzles of their own. A part without a puzzle before it is none of these.
+// Reads the sections of an .sdk file. SudoCue writes the puzzle, then its state, its pencil marks and the solution.
+// These are grids of the same puzzle, which must not be read as separate puzzles. A section without a puzzle before it
+// is not one of these.
 
 #include "io/layouts/sections.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What .sdk files have beside their grids: names of parts, and captions.
+// Recognises the names of sections in .sdk files, and captions.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,31 +10,30 @@
 
 namespace isodoku::detail {
 
-/// Whether some program writes this line below a grid that it draws.
+/// Whether this is a line that some program writes below a drawn grid.
 bool is_caption(std::string_view line);
 
-/// Follows the parts of a file: `[Puzzle]`, and those that are left out behind it, such as `[State]`.
+/// Keeps track of the sections of a file: `[Puzzle]`, and skipped sections after it, such as `[State]`.
 class Sections {
  public:
-  /// Whether the line names such a part.
+  /// Whether the line is the name of such a section.
   static bool is_name(std::string_view line);
 
-  /// Whether the line belongs to the names and to the parts that are left out: a name, or a row of the grid in another
-  /// part than the puzzle, which must come first. Such a part ends with its last row, or with anything that is not a
-  /// row.
+  /// Whether the line is skipped: it is the name of a section, or a row of the grid in a section after the puzzle. Such
+  /// a section ends with its last row, or with anything that is not a row.
   bool take(std::string_view line, const std::optional<Shape>& shape, bool starts_with_grid);
 
   [[nodiscard]] bool is_in_other() const { return is_in_other_; }
-  /// What comes next belongs to no part that is left out.
+  /// The next line is not in a skipped section.
   void leave() { is_in_other_ = false; }
-  /// A record has been read.
+  /// Called after a record has been read.
   void see_record() { has_puzzle_ = has_puzzle_section_; }
 
  private:
   bool has_puzzle_section_ = false;
-  bool has_puzzle_ = false;  // below the name of that section
+  bool has_puzzle_ = false;  // whether there is a puzzle in that section
   bool is_in_other_ = false;
-  std::size_t rows_ = 0;  // of the part that is left out
+  std::size_t rows_ = 0;  // number of rows of the skipped section so far
 };
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// The first rows of a 16x16 grid may look like a 2x2 grid each. At most fifteen lines below decide: two lines of
-// sixteen cells with symbols above 4 are a sign of a large grid, a single one may be a damaged small one.
+// Each of the first rows of a 4x4 grid may look like a 2x2 grid. At most 15 lines below decide: two lines of 16 cells
+// with symbols greater than 4 show a large grid, but a single one may be a damaged small grid.
 
 #include "io/layouts/small_rows.hpp"
 
@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// Whether a line has sixteen cells in some way; `is_large` if they are none of a 2x2 grid.
+/// Whether a line has 16 cells in some format. If so, sets `is_large` to whether they cannot be a 2x2 grid.
 bool find_sixteen_cells(std::string_view text, bool& is_large) {
   constexpr int size_of_row = 16;
   const auto look_at = [&is_large](std::string_view cells) {

@@ -1,6 +1,7 @@
-// Lists of puzzles on one line each are what nearly all files are, and their complete grids are meant as such. So two
-// signs are asked for. A label is one. The other is the order: the first grid has blanks, the second solves it, and so
-// it is with the two behind these. After the second record nothing more is asked of a file that has neither.
+// Nearly all files are lists of puzzles on one line each, and complete grids in them are meant as puzzles. So a grid is
+// a solution only if there is a sign of it. One sign is a label. The other is the order: the first grid has blanks, the
+// second one solves it, and the same is true for the next two. If a file has neither sign, nothing is checked after the
+// second record.
 
 #include "io/layouts/solution_lines.hpp"
 
@@ -15,7 +16,7 @@
 namespace isodoku::detail {
 namespace {
 
-/// What stands before a colon or `=` at the beginning of a line, if it begins with a letter; else nothing.
+/// The text before a colon or `=` at the beginning of a line, if it begins with a letter; otherwise empty.
 std::string_view label_of_line(std::string_view text) {
   constexpr std::size_t longest = 40;
   if (text.empty() || std::isalpha(static_cast<unsigned char>(text.front())) == 0) return {};
@@ -23,14 +24,15 @@ std::string_view label_of_line(std::string_view text) {
   return end == std::string_view::npos ? std::string_view() : text.substr(0, end);
 }
 
-/// What stands between quotes, as programs have it: `"534...",`.
+/// The text between quotes, as in programs: `"534...",`.
 std::string_view without_quotes(std::string_view text) {
   constexpr std::string_view around = " \t\"'`,;";
   const std::size_t begin = std::min(text.find_first_not_of(around), text.size());
   return text.substr(begin, text.find_last_not_of(around) + 1 - begin);
 }
 
-/// As many clues as a row has cells: many grids agree with fewer.
+/// Whether a grid solves a puzzle, which must have at least as many clues as a row has cells. Many grids agree with
+/// fewer clues.
 bool solves(const std::string& puzzle, const std::string& cells) {
   std::size_t size = 1;
   while (size * size < cells.size()) ++size;
@@ -58,7 +60,7 @@ bool SolutionLines::see(PuzzleRecord& record) {
   const bool was_seen = std::exchange(is_last_seen_, true);
   if (records_ > pair && !alternates_ && !has_labels_ && label.empty()) return is_last_seen_ = false;
   std::optional<Grid> grid = read(record.text, record.layout);
-  // In text complete grids are not looked for.
+  // Reading other text does not find complete grids.
   if (!grid && is_labelled && !label.empty()) {
     grid = read(without_quotes(record.text.substr(label.size() + 1)), {RecordKind::line, {}});
   }
@@ -100,7 +102,7 @@ bool SolutionLines::see_complete(PuzzleRecord& record, const std::string& cells,
   return alternates_;
 }
 
-/// Whether a puzzle and its solution stand on the next two lines.
+/// Whether a puzzle and its solution are on the next two lines.
 bool SolutionLines::is_next_pair(const RecordLayout& layout) {
   std::string puzzle;
   bool is_pair = false;

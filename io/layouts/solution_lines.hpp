@@ -1,5 +1,5 @@
 #pragma once
-// Solutions on lines of their own, behind the puzzles that they solve.
+// Recognises solutions on separate lines after the puzzles that they solve.
 
 #include <cstdint>
 #include <optional>
@@ -12,17 +12,18 @@
 
 namespace isodoku::detail {
 
-/// Follows the records of a file that stand on one line each. A complete grid is not a puzzle where a label says that
-/// it is a solution (`Solution: CELLS`, also on a line above), or where every second grid of the file solves the one
+/// Examines the records of a file that are on one line each. A complete grid is not a puzzle if a label says that it is
+/// a solution (`Solution: CELLS`, or a label on a line above), or if every second grid of the file solves the one
 /// before it.
 class SolutionLines {
  public:
-  /// All that is given must outlive this; the shape may become known later.
+  /// The arguments must outlive this object. The shape may become known later.
   SolutionLines(LineSource& lines, const std::optional<Shape>& shape) : lines_(lines), shape_(shape) {}
 
-  /// The next record stands below a title, which says whether it is a solution.
+  /// Called before a record below a title, which says whether the record is a solution.
   void see_title(bool is_of_solution) { is_below_title_ = is_of_solution; }
-  /// The next record. True if it is the solution of the puzzle before it. Makes it bad if it should be, and is not.
+  /// Examines the next record. Returns true if it is the solution of the puzzle before it. Makes the record bad if it
+  /// should be the solution, but is not.
   bool see(PuzzleRecord& record);
 
  private:
@@ -34,14 +35,14 @@ class SolutionLines {
   const std::optional<Shape>& shape_;
   std::uint64_t records_ = 0;
   bool alternates_ = false;
-  bool has_labels_ = false;      // of solutions
-  bool is_below_title_ = false;  // of a solution
-  bool is_last_seen_ = true;     // the last record was looked at
-  std::string puzzle_;           // the last one that was looked at
+  bool has_labels_ = false;      // whether some solutions have labels
+  bool is_below_title_ = false;  // whether the next record is below the title of a solution
+  bool is_last_seen_ = true;     // whether the last record was examined
+  std::string puzzle_;           // the last puzzle that was examined
   std::uint64_t puzzle_line_ = 0;
-  std::string solution_;  // of a label, without a puzzle before it
+  std::string solution_;  // the last labelled solution without a puzzle before it
   std::uint64_t solution_line_ = 0;
-  std::string text_;  // of the record, where lines behind it are looked at
+  std::string text_;  // text of the record while the next lines are read
 };
 
 }  // namespace isodoku::detail

@@ -1,10 +1,10 @@
-// Where puzzles and solutions stand in lists, under titles or in arrays, only their cells distinguish them: a
-// complete grid that agrees with all clues of a puzzle is its solution, and was not meant as a puzzle.
+// If puzzles and solutions are in lists, below titles or in arrays, only their cells distinguish them: a complete grid
+// that agrees with all clues of a puzzle is its solution, and is not meant as a puzzle.
 //
-// Solutions follow each puzzle, or all puzzles. So the last puzzle is kept, and the first ones, as many as take a few
-// hundred kilobytes. In both orders the first solution is found, and then every complete grid of the file is named:
-// those whose puzzles are no longer known are no better. Where solutions come first, the puzzle is named. A file that
-// has only puzzles, or only complete grids, is compared with nothing.
+// There is a solution after each puzzle, or all solutions follow all puzzles. So the last puzzle and the first 1000
+// puzzles are stored, which takes a few hundred kilobytes. In both orders the first solution is found. From then on,
+// every complete grid of the file is reported, even if its puzzle is no longer stored. If solutions come first, their
+// puzzles are reported. A file that has only puzzles, or only complete grids, costs no comparisons.
 
 #include "io/layouts/solution_watch.hpp"
 
@@ -39,7 +39,8 @@ bool is_solved_by(std::string_view puzzle, std::string_view grid, std::size_t mi
 
 namespace {
 
-/// As many clues as a row has cells: many grids agree with fewer, also of other puzzles.
+/// Whether a grid solves a puzzle, which must have at least as many clues as a row has cells. Many grids agree with
+/// fewer clues, even solutions of other puzzles.
 bool is_surely_solved_by(std::string_view puzzle, std::string_view grid) {
   std::size_t size = 1;
   while (size * size < grid.size()) ++size;
@@ -54,7 +55,7 @@ std::optional<GridFault> SolutionWatch::see(std::string_view cells, std::uint64_
   return is_complete ? see_complete({std::string(cells), line}) : see_puzzle({std::string(cells), line});
 }
 
-/// The puzzle right before it, or one of those that are kept.
+/// The puzzle that a grid solves: the one directly before it, or a stored one. Null if there is none.
 const SolutionWatch::Seen* SolutionWatch::find_solved(const Seen& grid) const {
   if (solves_last(grid.cells)) return &*last_puzzle_;
   const auto is_solved = [&grid](const Seen& puzzle) { return is_surely_solved_by(puzzle.cells, grid.cells); };

@@ -1,17 +1,17 @@
-// Where blanks are spaces, only its column says which cell a symbol is in, and only the lines together say how many
-// columns there are: editors drop spaces at the end of lines.
+// If blanks are spaces, only the column of a symbol shows its cell, and only all lines together show the number of
+// columns, since editors remove spaces at the end of lines.
 //
 //   497  8         4 9 7     8
 //      93   8            9 3       8
 //
-// So all lines are looked at before one counts. They have only symbols and spaces, in every column or in every second
-// one, and the longest has N columns (or there are N lines, and none is longer). At least two rows must have a space
-// before a symbol: otherwise a row that lacks a symbol would be read as one that ends with a blank.
+// So all lines are examined together. They have only symbols and spaces, and their cells are in every column or in
+// every second one. The longest line has N cells, or N - 1 if there are exactly N lines. At least two rows must have a
+// space before a symbol. Otherwise a row that lacks a symbol would be read as a row that ends with a blank.
 //
-// Programs that strip a text drop the spaces before its first symbol, too, and those that strip each line do so in
-// every row: then symbols stand in other columns. The first row of a grid shows that where it begins with a symbol and
-// is shorter than N, though other rows have kept their spaces at the end, or are never short. All rows show it where
-// each begins with a symbol and some are short.
+// Programs that strip a text also remove the spaces before its first symbol, and programs that strip each line do so in
+// every row. Then symbols are in the wrong columns. The first row of a grid shows this if it begins with a symbol and
+// has fewer than N cells, although other rows have kept their spaces at the end, or none of them is short. All rows
+// together show this if each begins with a symbol and some are short.
 
 #include "io/layouts/spaced_rows.hpp"
 
@@ -32,12 +32,13 @@ struct SpacedLine {
   PlainLine plain;
 };
 
-/// Symbols and spaces, and perhaps a few spaces at the end; its length without these.
+/// Whether a text consists of symbols and spaces.
 bool is_spaced_row(std::string_view text) {
   return !text.empty() &&
          std::ranges::all_of(text, [](char character) { return character == ' ' || character_symbol(character) != 0; });
 }
 
+/// The length without spaces at the end.
 std::size_t used_length(std::string_view text) {
   return text.find_last_not_of(' ') + 1;
 }
@@ -56,7 +57,7 @@ bool has_inner_space(std::string_view text, std::size_t step) {
   return false;
 }
 
-/// Whether these are the rows of a grid of that size, a column every `step` characters.
+/// Whether the first lines are the rows of a grid of this size, with a column every `step` characters.
 bool are_rows(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t step) {
   if (rows.size() < size) return false;
   std::size_t with_space = 0;
@@ -70,7 +71,7 @@ bool are_rows(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t
       if (text[at] == ' ') continue;
       if (at % step != 0 || character_symbol(text[at]) > static_cast<int>(size)) return false;
     }
-    // A row of blanks has all its spaces, or the line is an empty one.
+    // A row of blanks must have all its spaces; otherwise it is an empty line.
     if (used == 0 && text.size() < step * (size - 1) + 1) return false;
     if (has_inner_space(text, step)) ++with_space;
   }
@@ -79,7 +80,7 @@ bool are_rows(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t
   return with_space > 1 && is_wide;
 }
 
-/// Whether spaces before symbols may be gone; `used` is the length of a row with a symbol in its last column.
+/// Whether spaces before symbols may have been removed.
 bool may_be_stripped(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t step) {
   const std::size_t whole = step * (size - 1) + 1;
   const auto is_short = [&](const SpacedLine& row) { return row.plain.text.size() < whole; };
@@ -118,7 +119,7 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   const auto try_size = [&](std::size_t wanted) {
     for (const std::size_t distance : {std::size_t{1}, std::size_t{2}}) {
       if (size > 0 || !are_rows(rows, wanted, distance)) continue;
-      // Of a block that lacks a row, or has one too many, nobody knows which.
+      // If a block lacks a row, or has one too many, it is unknown which one.
       is_uneven = is_uneven || (rows.size() <= max_block && rows.size() % wanted != 0);
       if (is_uneven) return;
       size = wanted;

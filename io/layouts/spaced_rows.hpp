@@ -1,5 +1,5 @@
 #pragma once
-// Grids whose blanks are spaces, without borders.
+// Reads grids whose blanks are spaces, without borders.
 
 #include <optional>
 #include <string>
@@ -12,13 +12,13 @@ namespace isodoku::detail {
 
 /// N lines of symbols and spaces, each cell in its column.
 struct SpacedGrid {
-  std::string cells;  ///< a dot for a space
+  std::string cells;  ///< with dots instead of spaces
   std::vector<TextPlace> places;
-  std::optional<GridFault> fault{};  ///< it is unclear where the symbols of some row stand
+  std::optional<GridFault> fault{};  ///< the columns of symbols in some row are uncertain
 };
 
-/// The grid whose first row a line is, if it and the lines that follow are one; else these come again. The text of the
-/// line must not be that of the source.
+/// The grid whose first row is given. If the next lines are not its other rows, returns nothing, and the lines can be
+/// read again. The text of the given line must be a copy, since the source may reuse its own.
 std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape);
 
 }  // namespace isodoku::detail

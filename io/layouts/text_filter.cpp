@@ -1,8 +1,8 @@
-// A title between two grids of nine lines is not a puzzle, whatever it says. A line of text in a list of puzzles, one
-// on each line, is most likely one that went wrong. So text waits for what follows it. Only where a file begins with
-// text, and a puzzle on one line follows, the reader looks further ahead: to the next grid, or the end.
+// A title between two grids on nine lines is not a puzzle. But in a list of puzzles on one line each, a line of text is
+// most likely a damaged puzzle. So text is held back until the next record is known. Only if a file begins with text,
+// and a puzzle on one line follows, the filter reads further ahead: up to the next grid, or the end.
 //
-// What waits is bounded: more adjacent text than that is reported.
+// The amount of text that is held back is limited. Any more adjacent lines of text are reported.
 
 #include "io/layouts/text_filter.hpp"
 
@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t max_held = 1000;
 
-/// Nothing but characters of cells: too much like a damaged puzzle to be passed over beside another.
+/// Whether a text consists of characters of cells. It may be a damaged puzzle, so it is not skipped next to another
+/// puzzle.
 bool is_of_cells_alone(std::string_view text) {
   return std::ranges::all_of(text, [](char character) { return is_cell_character(character) || character == ' '; });
 }
@@ -54,7 +55,8 @@ bool TextFilter::give(std::deque<StoredRecord>& from, PuzzleRecord& record) {
   return true;
 }
 
-/// Whether the record is what comes next, and the text before it is passed over; else it comes behind that.
+/// Decides about the text before a record. Returns true if the text is skipped, so that the record is next. Otherwise
+/// the text is returned before the record.
 bool TextFilter::decide(PuzzleRecord& record) {
   if (stands_on_lines(record) || (records_ > 0 && last_is_of_lines_)) {
     pass_over();
@@ -79,7 +81,7 @@ bool TextFilter::decide(PuzzleRecord& record) {
   return give(ahead_, record);
 }
 
-/// Text behind the last record.
+/// Decides about the text after the last record. Returns whether it is returned as bad lines.
 bool TextFilter::is_text_at_end(PuzzleRecord& record) {
   if (held_.empty()) return false;
   const bool is_beside_only_grid = records_ == 1 && std::ranges::none_of(held_, [](const StoredRecord& line) {

@@ -1,5 +1,5 @@
 #pragma once
-// Which lines of text are passed over, and which are bad lines.
+// Decides which lines of text are skipped, and which are bad lines.
 
 #include <cstdint>
 #include <deque>
@@ -12,19 +12,20 @@
 
 namespace isodoku::detail {
 
-/// Takes the lines of text (RecordKind::text) out of the records of a file. A line beside a grid over several lines, or
-/// a list, is passed over; so is one in a file whose only grid stands on one line. Where every grid stands on a line of
-/// its own, a line of text is a bad line.
+/// Removes the lines of text (RecordKind::text) from the records of a file. A line of text next to a grid on several
+/// lines, or next to a list, is skipped. So is a line of text in a file whose only grid is on one line. If a file has
+/// several grids, all on one line each, a line of text is a bad line.
 class TextFilter {
  public:
-  /// `next` gives the record that comes next, or false at the end.
+  /// Reads the next record; returns false at the end.
   using NextRecord = std::function<bool(PuzzleRecord&)>;
 
   explicit TextFilter(NextRecord next) : next_(std::move(next)) {}
 
-  /// Whether nothing waits, as nearly always: then the record that comes next may be shown to lets_pass() at once.
+  /// Whether no record is held back, which is true nearly always. Then the next record can be passed to lets_pass()
+  /// directly.
   [[nodiscard]] bool is_idle() const { return held_.empty() && bad_.empty() && ahead_.empty(); }
-  /// False for text: next() returns what becomes of it.
+  /// Returns false for text. Then next() decides about it.
   bool lets_pass(const PuzzleRecord& record) {
     if (record.layout.kind == RecordKind::text) {
       held_.emplace_back(record);
@@ -35,10 +36,11 @@ class TextFilter {
     return true;
   }
 
-  /// The next record that is not a text, or a line that had better be one. Its text is valid until the next call.
+  /// Reads the next record that is not text, or a line of text as a bad line. The text of the record is valid until the
+  /// next call.
   bool next(PuzzleRecord& record);
 
-  /// How many lines were passed over.
+  /// The number of skipped lines.
   [[nodiscard]] std::uint64_t passed_over() const { return passed_over_; }
 
  private:
@@ -60,12 +62,12 @@ class TextFilter {
   void pass_over();
 
   NextRecord next_;
-  std::deque<StoredRecord> held_;   // text behind the last record
-  std::deque<StoredRecord> bad_;    // to be given first
-  std::deque<StoredRecord> ahead_;  // were read in advance
+  std::deque<StoredRecord> held_;   // text after the last record
+  std::deque<StoredRecord> bad_;    // bad lines, which are returned first
+  std::deque<StoredRecord> ahead_;  // records that were read in advance
   std::optional<StoredRecord> current_;
   std::uint64_t records_ = 0;
-  bool last_is_of_lines_ = false;  // the last record stood on several lines
+  bool last_is_of_lines_ = false;  // whether the last record was on several lines
   bool is_at_end_ = false;
   std::uint64_t passed_over_ = 0;
 };

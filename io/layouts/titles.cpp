@@ -1,5 +1,5 @@
-// Each of these lines is passed over, so it must have no cells. A title ends with a colon, or is a word for puzzles or
-// solutions and a number; who asks looks whether a grid follows.
+// Each of these lines is skipped, so it must have no cells. A title ends with a colon, or is a word for puzzles or
+// solutions and a number. The caller checks whether a grid follows.
 
 #include "io/layouts/titles.hpp"
 
@@ -28,7 +28,7 @@ bool may_be_title(std::string_view line) {
 
 bool is_table_tail(std::string_view line) {
   constexpr std::array<std::string_view, 4> beginnings = {"Name: ", "Length: ", "dtype: ", "Freq: "};
-  // Asked of every line of a table.
+  // This function is called for every line of a table.
   const char first = line.empty() ? '\0' : line.front();
   if (first != '[' && first != 'N' && first != 'L' && first != 'd' && first != 'F' && first != ' ') return false;
   const std::string_view text = without_blanks(line);

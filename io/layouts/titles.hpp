@@ -1,5 +1,5 @@
 #pragma once
-// Lines that speak of the puzzles beside them: titles above, and what programs write around a table.
+// Recognises lines about puzzles: titles above them, and lines that programs write around a table.
 
 #include <string_view>
 
@@ -8,10 +8,10 @@ namespace isodoku::detail {
 /// Whether a line without a grid may be the title of one below it: `Given:`, `My favourite:`, `Puzzle 3`.
 bool may_be_title(std::string_view line);
 
-/// What pandas writes below a column or a table: `Name: puzzle, dtype: object`, `[2 rows x 3 columns]`.
+/// Whether pandas writes this line below a column or a table: `Name: puzzle, dtype: object`, `[2 rows x 3 columns]`.
 bool is_table_tail(std::string_view line);
 
-/// What Excel writes above a table, to name the delimiter: `sep=;`.
+/// Whether this is the line above a table that names the delimiter for Excel: `sep=;`.
 bool is_delimiter_note(std::string_view line);
 
 }  // namespace isodoku::detail

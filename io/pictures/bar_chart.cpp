@@ -1,8 +1,9 @@
-// Bars of equal width, a scale with few round numbers at the left, names below as far as there is room for them.
+// Draws bars of equal width, a scale with a few round numbers on the left, and as many names below as there is room
+// for.
 //
-// Counts of this field have up to a hundred digits and more, beyond any built-in number. What is drawn is a quotient,
-// of numbers or of their logarithms, which doubles hold well: the logarithm of a long number is that of its first
-// digits, and how many digits there are.
+// Counts may have a hundred digits or more, beyond any built-in number. A height is a quotient of numbers or of their
+// logarithms, for which doubles are sufficient. The logarithm of a long number is computed from its first digits and
+// the number of digits.
 
 #include "io/pictures/bar_chart.hpp"
 
@@ -24,14 +25,14 @@ constexpr double bottom_margin = 46;
 constexpr double min_bar_width = 2;
 constexpr double max_bar_width = 40;
 
-/// Of a number from 1 on.
+/// The decimal logarithm of a number of at least 1.
 double logarithm(const BigInteger& value) {
   const std::string digits = value.str();
   const std::string first = digits.substr(0, 15);
   return std::log10(std::stod(first)) + static_cast<double>(digits.size() - first.size());
 }
 
-/// The least of 1, 2, 5, 10, 20, ... that will do.
+/// The smallest of 1, 2, 5, 10, 20, ... for which the test is true.
 template <typename Number, typename Test>
 Number round_number(const Test& will_do) {
   for (Number power = 1;; power *= 10) {
@@ -42,7 +43,7 @@ Number round_number(const Test& will_do) {
   }
 }
 
-/// From numbers to heights between 0 and 1.
+/// Maps numbers to heights between 0 and 1.
 class Heights {
  public:
   Heights(Scale scale, const BigInteger& max_value)
@@ -51,7 +52,7 @@ class Heights {
   [[nodiscard]] double of(const BigInteger& value) const {
     if (value == 0) return 0;
     if (scale_ == Scale::logarithmic) return std::max(logarithm(value) / decades_, 1 / plot_height);
-    // Six digits of the quotient are more than can be seen.
+    // Six digits of the quotient are more than is visible.
     constexpr int parts = 1'000'000;
     return std::max(static_cast<double>(BigInteger(value * parts / max_value_)) / parts, 1 / plot_height);
   }
@@ -72,7 +73,7 @@ class Heights {
       return ticks;
     }
     if (max_value_ == 0) return {{0, "0"}};
-    // At most six fit.
+    // There are at most six steps.
     const auto step = round_number<BigInteger>([&](const BigInteger& number) { return number * 6 >= max_value_; });
     for (BigInteger value = 0; value <= max_value_; value += step) ticks.push_back({of(value), value.str()});
     return ticks;
@@ -84,7 +85,7 @@ class Heights {
   double decades_;
 };
 
-/// A name that is a number stands below its bar if it is a round one.
+/// The number that a name is, if it is one. Such a name is drawn below its bar only if the number is round.
 std::optional<std::size_t> number_of(const std::string& name) {
   std::size_t number = 0;
   const char* const end = name.data() + name.size();
@@ -113,7 +114,7 @@ SvgPiece chart_svg(const BarChart& chart) {
     piece.line(left_margin, y, left_margin + width, y, "class=\"thin\" stroke-opacity=\"0.4\"");
     piece.text(left_margin - 6, y + 4, text, "class=\"tick\"");
   }
-  // Names that do not touch: so many bars from one to the next.
+  // Names must not touch: the number of bars from one name to the next.
   std::size_t longest = 1;
   for (const Bar& bar : chart.bars) longest = std::max(longest, bar.name.size());
   const double room = (7.0 * static_cast<double>(longest) + 6) / pitch;

@@ -16,24 +16,24 @@
 
 namespace isodoku::detail {
 
-/// How heights follow from numbers. However small, no number has less height than a thin line, but 0 has no bar. What
-/// is logarithmic says so.
+/// How heights are computed from numbers. Any number has at least the height of a thin line, but 0 has no bar. The
+/// title of a chart with a logarithmic scale mentions the scale.
 enum class Scale : std::uint8_t { linear, logarithmic };
 
 struct Bar {
-  std::string name;  ///< below it, and a number as a rule
+  std::string name;  ///< below the bar; usually a number
   BigInteger value;  ///< at least 0
 };
 
 struct BarChart {
   std::string title;
-  std::string bar_name;    ///< of what the names are numbers: `clues`
-  std::string value_name;  ///< what is counted, beside the scale: `classes`
+  std::string bar_name;    ///< what the names are numbers of: `clues`
+  std::string value_name;  ///< what is counted, shown next to the scale: `classes`
   Scale scale = Scale::linear;
   std::vector<Bar> bars;
 };
 
-/// Each bar has a tooltip with its exact number, `17 clues: 49158`.
+/// Draws a chart. Each bar has a tooltip with its exact number: `17 clues: 49158`.
 SvgPiece chart_svg(const BarChart& chart);
 
 }  // namespace isodoku::detail

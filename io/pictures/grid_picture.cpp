@@ -1,9 +1,9 @@
-// One description of a picture, two ways to draw it.
+// Draws a description of a picture in two ways.
 //
-// In a terminal a picture is the drawing of the grid that other commands print, with labels behind the symbols and, if
-// wanted, colours behind both. In SVG there are, from the ground up: tints of the cells or of houses, pairs, thin
-// lines, thick lines along the borders of regions, symbols, labels. Tints are light in both of the reader's schemes of
-// colours, so a picture that has any is dark on white in both.
+// In a terminal, a picture is the drawing of the grid that other commands print, with labels after the symbols and, if
+// requested, background colours. An SVG picture has, from bottom to top: tints of cells or houses, pairs, thin lines,
+// thick lines along the borders of regions, symbols, labels. Tints are light in both colour schemes of readers, so a
+// picture with tints is dark on white in both.
 
 #include "io/pictures/grid_picture.hpp"
 
@@ -26,7 +26,7 @@ constexpr double cell_side = 36;
 constexpr double line_height = 20;
 constexpr double min_caption_width = 220;
 
-/// a, b, ..., z, aa, ab, ...
+/// The label with this number: a, b, ..., z, aa, ab, ...
 std::string label_of(std::size_t number) {
   std::string label;
   for (std::size_t rest = number + 1; rest > 0; rest = (rest - 1) / 26) {
@@ -35,7 +35,7 @@ std::string label_of(std::size_t number) {
   return label;
 }
 
-/// The boxes, or the regions in their place, in the order of the houses; if there are none, rows.
+/// Marks for the boxes, or for the regions that replace them, in the order of the houses; for rows if there are none.
 std::vector<CellMark> region_marks(const Rules& rules) {
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cell_count()));
   const auto mark = [&](HouseKind kind) {
@@ -51,7 +51,7 @@ std::vector<CellMark> region_marks(const Rules& rules) {
   return marks;
 }
 
-/// Whether borders show which cells are of one region: each can be walked through.
+/// Whether the cells of a region are connected, so that borders show which cells belong to it.
 bool is_connected(const House& house, int size) {
   std::vector<Point> reached = {house.cells.front()};
   std::set<Point> rest(house.cells.begin() + 1, house.cells.end());
@@ -73,8 +73,8 @@ bool has_scattered_regions(const Rules& rules) {
   });
 }
 
-/// Where a line of at most so many characters ends: behind a comma or a semicolon, so that what belongs together stays
-/// together; else behind a blank, or anywhere.
+/// The end of a line of at most `width` characters: after a comma or a semicolon, so that words that belong together
+/// are on one line; otherwise after a blank, or anywhere.
 std::size_t line_end(std::string_view text, std::size_t width) {
   if (text.size() <= width) return text.size();
   const std::string_view line = text.substr(0, width);
@@ -111,10 +111,10 @@ DrawnPoint middle_of(int cell, int size, double top) {
   return {x + cell_side / 2, y + cell_side / 2};
 }
 
-/// Of all cells, or none if nothing is tinted; a cell may have several, one upon the other.
+/// The tints of all cells; empty if there are none. A cell may have several tints, one on top of the other.
 struct Tints {
   std::vector<std::vector<std::size_t>> of_cells;
-  bool are_pale = false;  ///< they may lie upon each other
+  bool are_pale = false;  ///< since one may be on top of the other
 };
 
 Tints tints_of(const GridPicture& picture) {
@@ -156,7 +156,7 @@ void draw_ground(const GridPicture& picture, const Tints& tints, double top, Svg
   }
 }
 
-/// Cells that must differ; many of them are a web, through which the rest is to be seen.
+/// Draws pairs of cells that must differ. If there are many, they are transparent.
 void draw_pairs(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
   std::vector<const House*> pairs;
@@ -171,7 +171,7 @@ void draw_pairs(const GridPicture& picture, const std::string& ground, double to
   }
 }
 
-/// Thin lines first, so that thick ones lie over them.
+/// Draws thin lines first, so that thick lines are on top of them.
 void draw_lines(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
   const detail::RegionBorders borders(picture.rules);
   const int size = picture.rules.size();
@@ -201,7 +201,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
     const auto [x, y] = middle_of(cell, size, top);
     if (picture.grid.cells()[at] != blank) {
       if (picture.grid.is_pattern()) {
-        // Away from the label, which may have two letters.
+        // The circle is moved away from the label, which may have two letters.
         const double shift = mark.label.empty() ? 0 : -4;
         piece.circle(x + shift, y + shift, mark.label.empty() ? cell_side / 4 : cell_side / 5,
                      "class=\"clue" + ground + '"');
@@ -219,7 +219,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
 
 GridPicture orbit_picture(const Grid& grid, const Rules& rules, std::string_view order,
                           std::span<const CellSet> orbits) {
-  constexpr std::size_t max_sizes = 12;  // that are listed one by one
+  constexpr std::size_t max_sizes = 12;  // the number of sizes that are listed one by one
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cell_count()));
   std::vector<std::string> sizes;
   std::map<std::size_t, std::size_t, std::greater<>> by_size;
@@ -270,7 +270,7 @@ std::string picture_text(const GridPicture& picture, bool with_colours) {
 
 SvgPiece picture_svg(const GridPicture& picture) {
   const double side = picture.rules.size() * cell_side;
-  constexpr double character_width = 8.5;  // of the caption, at most: digits, `=` and the like
+  constexpr double character_width = 8.5;  // the maximum in captions: digits, `=` and similar characters
   const double width = picture.caption.empty() ? side : std::max(side, min_caption_width);
   const std::vector<std::string> caption = wrapped(picture.caption, static_cast<std::size_t>(width / character_width));
   const double top = line_height * static_cast<double>(caption.size());

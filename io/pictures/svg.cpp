@@ -1,8 +1,8 @@
-// SVG is text, and what it needs here is little: rectangles, circles, lines and words. Numbers have two decimals at
-// most, which is finer than any screen, and are the same on every platform.
+// Writes SVG with only a few elements: rectangles, circles, lines and text. Numbers have at most two decimals, which is
+// finer than any screen, and are the same on every platform.
 //
-// Colours are in the style, not in the elements, so that a page which takes the elements in may give them a style of
-// its own. Only tints stand in the elements: they are data.
+// Colours are in the style, not in the elements, so that a page that contains the elements can have its own style. Only
+// tints are in the elements, since they are data.
 
 #include "io/pictures/grid_picture.hpp"
 
@@ -45,7 +45,7 @@ text { fill: #ececec }
 </style>
 )";
 
-/// Two decimals, without what is not needed.
+/// A number with at most two decimals, without zeros at the end.
 std::string coordinate(double value) {
   const auto hundredths = std::llround(value * 100);
   std::string text = std::to_string(hundredths / 100);

@@ -1,10 +1,10 @@
-// Colours by number.
+// Chooses colours by number.
 //
-// They are chosen among the 216 colours that terminals have as a cube, so that terminals and SVG show the same: those
-// that are no greys, and on which black text has a contrast of at least 7 to 1 (WCAG 2.1, 1.4.6). Each is the one that
-// is farthest from white and from all before it, so that few colours are about as far apart as so many can be (T. F.
-// Gonzalez, Clustering to minimize the maximum intercluster distance, 1985). Distances are those of OKLab (B. Ottosson,
-// 2020), which are as eyes see them. The cost is some ten thousand distances, once.
+// The candidates are colours of the 6x6x6 cube of terminals, so that terminals and SVG show the same: all that are not
+// greys, and on which black text has a contrast of at least 7 to 1 (WCAG 2.1, 1.4.6). The next colour is always the one
+// that is farthest from white and from all colours before it. So the first n colours are about as far apart as n
+// colours can be (T. F. Gonzalez, Clustering to minimize the maximum intercluster distance, 1985). Distances are those
+// of OKLab (B. Ottosson, 2020), which approximate visual differences. The cost is about ten thousand distances, once.
 
 #include "io/pictures/tint.hpp"
 
@@ -21,11 +21,11 @@ constexpr Rgb white = {255, 255, 255};
 constexpr Rgb ink = {0x1a, 0x1a, 0x1a};
 constexpr Rgb first_tint = {135, 175, 255};
 constexpr double min_contrast = 7;
-constexpr int min_chroma = 40;  // the greatest channel less the least, which is a level of the cube
+constexpr int min_chroma = 40;  // the greatest channel minus the smallest one: one step of the cube
 
 using Point3 = std::array<double, 3>;
 
-/// Red, green and blue as amounts of light.
+/// The intensities of red, green and blue light.
 Point3 linear(Rgb colour) {
   const auto channel = [](std::uint8_t byte) {
     const double value = byte / 255.0;
@@ -57,7 +57,7 @@ double distance(Rgb a, Rgb b) {
 
 struct Candidate {
   Rgb colour;
-  double distance;  // to the nearest of white and those that are chosen
+  double distance;  // to the nearest of white and the chosen colours
 };
 
 std::vector<Candidate> candidates() {
@@ -68,7 +68,7 @@ std::vector<Candidate> candidates() {
         const Rgb colour = {red, green, blue};
         const auto [min_channel, max_channel] = std::minmax({red, green, blue});
         const bool is_readable = (luminance(colour) + 0.05) / (luminance(ink) + 0.05) >= min_contrast;
-        // Without 0 the glaring ones are left out.
+        // Colours with a channel of 0 are glaring, and are left out.
         if (is_readable && min_channel > 0 && max_channel - min_channel >= min_chroma) {
           found.push_back({colour, distance(colour, white)});
         }

@@ -20,14 +20,15 @@ struct Rgb {
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 
-/// The first are as far apart as so many can be, and 74 are different; then they begin anew. Light, to be read on in
-/// black; all are colours of terminals.
+/// The colour with this number. The first n colours are about as far apart as n colours can be. There are 74 different
+/// colours, which are then repeated. All are light, so that black text on them is readable, and are colours of
+/// terminals.
 Rgb tint(std::size_t number);
 
-/// `#rrggbb`
+/// The colour as `#rrggbb`.
 std::string hexadecimal(Rgb colour);
 
-/// The nearest of the 216 colours that terminals have as a cube, as its number there: 16 to 231.
+/// The number of the nearest colour in the 6x6x6 cube of terminals: 16 to 231.
 int terminal_colour(Rgb colour);
 
 }  // namespace isodoku::detail

@@ -1,5 +1,5 @@
-// The schema lists what the writer may write: fields that are not optional are in each object. Objects may have further
-// fields, which were read and are carried along.
+// The schema lists the fields that the writer may write. Fields that are not optional are in each object. Objects may
+// have further fields, which were read from the input and are carried along.
 
 #include "io/records/json_schema.hpp"
 
@@ -31,7 +31,7 @@ std::vector<std::string_view> json_types(FieldType type) {
   return {};
 }
 
-/// One type, or an array of several.
+/// One type, or an array of several types.
 std::string type_json(const FieldInfo& field) {
   std::vector<std::string> types;
   for (const std::string_view type : json_types(field.type)) types.push_back(json_string(type));

@@ -9,10 +9,11 @@
 
 namespace isodoku::detail {
 
-/// The schema of each object that is written of these fields, on one line with a newline. `title`: what prints them.
+/// The schema of objects with these fields, on one line with a newline. `title` is the name of the command that prints
+/// them.
 std::string json_schema(std::string_view title, std::span<const FieldInfo> fields);
 
-/// What the values of a type are called in a help text.
+/// The name of a type in help texts.
 std::string_view type_name(FieldType type);
 
 }  // namespace isodoku::detail

@@ -1,8 +1,9 @@
-// Weights in records.
+// Reads the weights of records.
 //
-// Records with names have a field `weight`. A plain line has no names: there the weight is the first word behind the
-// cells, and what other commands append stands behind it. Weights are read as doubles, which hold the numbers of
-// puzzles of up to 128 cells; a weight that is no positive finite number is an error, never left out.
+// Records with names have a field `weight`. In a plain line, which has no names, the weight is the first word after the
+// cells; text that other commands append follows it. Weights are read as doubles, whose range is sufficient for the
+// numbers of puzzles of up to 128 cells. A weight that is not a positive finite number is an error, and is never
+// ignored.
 
 #include "io/records/record_weight.hpp"
 
@@ -23,7 +24,8 @@ namespace {
 constexpr std::string_view weight_name = "weight";
 constexpr std::string_view no_weight = "this record has no weight";
 
-/// By a stream, as libc++ has no std::from_chars for doubles. It would also take spaces and hexadecimal numbers.
+/// Reads a weight with a stream, since libc++ has no std::from_chars for doubles. A stream would also accept spaces and
+/// hexadecimal numbers.
 double parsed_weight(std::string_view text, std::uint64_t column) {
   double weight = 0;
   std::istringstream stream{std::string(text)};
@@ -33,7 +35,7 @@ double parsed_weight(std::string_view text, std::uint64_t column) {
   throw Error(ErrorKind::data, "the weight '" + std::string(text) + "' is not a positive number", {"", 0, column});
 }
 
-/// The first word behind the cells.
+/// The weight in the first word after the cells.
 double weight_behind_cells(const InputRecord& record) {
   constexpr std::string_view separators = "\t ,;";
   const std::size_t begin = record.after.find_first_not_of(separators);

@@ -1,13 +1,13 @@
 #pragma once
-// The weight that a record has beside its puzzle, as `generate puzzles --unbiased` writes it.
+// The weight of a record, as `generate puzzles --unbiased` writes it.
 
 #include "io/records/input_record.hpp"
 
 namespace isodoku::detail {
 
-/// The weight of a record: the field `weight` of a JSON object or of a line whose columns have names, else what stands
-/// right behind the cells of a line. Throws Error (data) if there is none or it is no positive number; its column
-/// counts from the first cell, as workers of a pipeline give it.
+/// The weight of a record: the field `weight` of a JSON object or of a line whose columns have names, otherwise the
+/// word directly after the cells of a line. Throws Error (data) if there is no weight, or if it is not a positive
+/// number. The column of the error is counted from the first cell, as for workers of a pipeline.
 double record_weight(const InputRecord& record);
 
 }  // namespace isodoku::detail

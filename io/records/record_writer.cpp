@@ -1,8 +1,9 @@
-// The parts of writing that do not depend on the type of a result.
+// Writes everything that does not depend on the type of a result.
 //
-// What a record carries along is read from its text only when it is written: in JSON and in tables. A table has the
-// columns of the first good record of each file. A record with other fields does not fit below them: the pipeline
-// asks find_lost_field, and reports it as invalid. Cost: one pass over the text of the record.
+// The fields that a record carries along are read from its text only when they are written, in JSON and in tables. A
+// table has the columns of the first valid record of each file. A record with other fields does not fit into these
+// columns: the pipeline calls find_lost_field, and reports the record as invalid. Cost: one pass over the text of the
+// record.
 
 #include "io/records/record_writer.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::string_view input_prefix = "input.";
 
-/// A field of the record under the name that it has in the output; empty if it is left out.
+/// The name in the output of a field of the record; empty if the field is left out.
 std::string carried_name(const std::string& name, bool is_own, const std::vector<std::string>& all) {
   if (!is_own) return name;
   if (name.starts_with(input_prefix)) return {};  // written with the record
@@ -28,7 +29,7 @@ std::string carried_name(const std::string& name, bool is_own, const std::vector
 
 const std::vector<std::string> no_names;
 
-/// What a record carries along: its fields but the puzzle.
+/// The fields that a record carries along: all except for the puzzle.
 std::vector<RecordField> carried_fields(const InputRecord& record) {
   std::vector<RecordField> fields =
       record_fields(record.text, record.layout, record.columns != nullptr ? *record.columns : no_names);
@@ -43,7 +44,7 @@ std::vector<std::string> names_of(const std::vector<RecordField>& fields) {
   return names;
 }
 
-/// Which field of the record has no column, if its value would be lost.
+/// A field of the record that has no column, so that its value would be lost; null if there is none.
 const RecordField* find_field_without_column(const InputRecord& record, const std::vector<RecordField>& fields) {
   const auto is_lost = [&record](const RecordField& field) {
     return !field.value.empty() && std::ranges::find(*record.table_columns, field.name) == record.table_columns->end();
@@ -52,7 +53,7 @@ const RecordField* find_field_without_column(const InputRecord& record, const st
   return found == fields.end() ? nullptr : &*found;
 }
 
-/// What `input.puzzle` is, where results are puzzles: the first one of a chain of commands.
+/// The value of `input.puzzle` if results are puzzles: the first puzzle of a chain of commands.
 std::string first_puzzle(const InputRecord& record) {
   for (const RecordField& field : carried_fields(record)) {
     if (field.name == "input.puzzle") return field.value;
@@ -131,7 +132,7 @@ std::optional<std::size_t> RecordWriter::column_of(std::string_view name) const 
   return static_cast<std::size_t>(found - columns_.begin());
 }
 
-/// The columns of a table after its own.
+/// The names of the columns of a table that follow its own columns.
 std::vector<std::string> RecordWriter::carried_names(const InputRecord& record) const {
   std::vector<std::string> names;
   if (record.table_columns == nullptr) return names;

@@ -1,23 +1,23 @@
 #pragma once
 // Writes results in every output format, from the fields that their structs list (base/fields.hpp).
 //
-// A result struct may say more about itself:
+// A result struct may have further members:
 //
-//     LineStyle line_style() const;                  how its plain line reads, if not as values with tabs
-//     static constexpr std::string_view drawn;       which of its fields sdk and pretty draw; without, they are refused
-//     std::optional<std::string> comment() const;    what lines and drawings show instead of values
+//     LineStyle line_style() const;                  the style of its plain line, if not values with tabs
+//     static constexpr std::string_view drawn;       the field that sdk and pretty draw; otherwise they are refused
+//     std::optional<std::string> comment() const;    the text of lines and drawings, instead of values
 //
-// What is written of a record of the input, in this order: the puzzle, the file and the line, the fields of the result,
-// and what the record has besides (io/layouts/record_fields.hpp). Of two fields with one name the result's is kept, and
-// the record's becomes `input.NAME`.
+// For a record of the input, writes, in this order: the puzzle, the file and the line, the fields of the result, and
+// the other fields of the record (io/layouts/record_fields.hpp). If two fields have the same name, the field of the
+// result keeps it, and the field of the record becomes `input.NAME`.
 //
 //     JSON     {"puzzle":...,"file":"-","line":1,FIELDS,CARRIED}
-//     tables   the same as columns, below a line of names
-//     lines    what the fields say that are for lines
-//     drawn    N lines a grid, or more with borders, and an empty line between
+//     tables   the same as columns, with a header
+//     lines    the values of the fields that are for lines
+//     drawn    N lines for each grid, or more with borders, and empty lines between grids
 //
-// Empty lines between drawings, or between blocks of lines, are written before each; the output drops the first
-// (Output::drop_first_newline). So a worker needs not know what was written before.
+// An empty line is written before each drawing, or before each block of lines, and the output drops the first one
+// (Output::drop_first_newline). So a worker need not know what was written before.
 
 #include <optional>
 #include <string>
@@ -35,8 +35,8 @@
 namespace isodoku::detail {
 
 enum class LineStyle : std::uint8_t {
-  values,     ///< with tabs between, or what separates the record's own
-  named,      ///< the same, each after its name
+  values,     ///< values separated by tabs
+  named,      ///< the same, with its name before each value
   kept_tail,  ///< the text of the record with the first value instead of the cells; other values follow
   kept_text,  ///< the text of the record; values follow
   block,      ///< `NAME<tab>VALUE` lines
@@ -65,7 +65,7 @@ class TableRow {
   explicit TableRow(std::size_t columns) : cells_(columns) {}
   std::string& cell(std::size_t column) { return cells_[column]; }
   void add_cell(std::string text) { cells_.push_back(std::move(text)); }
-  /// The number of this cell is known later.
+  /// Sets where to store the offset of a cell whose number is known later.
   void set_offset(std::size_t column, std::size_t* offset) {
     later_ = column;
     offset_ = offset;
@@ -78,7 +78,7 @@ class TableRow {
   std::size_t* offset_ = nullptr;
 };
 
-/// Starts a field of an object.
+/// Appends the name of a field of an object.
 inline void append_name(std::string& out, std::string_view name) {
   out += out.back() == '{' ? "\"" : ",\"";
   out += name;
@@ -99,28 +99,28 @@ const auto* pointer_to_value(const Value& value) {
 /// Writes the results of one run. May be shared by threads.
 class RecordWriter {
  public:
-  /// `fields`: all that the results of this run may have (field_infos), those of RecordFields first if records are
-  /// read.
-  /// `all_fields`: what other runs of the same command may have; these names are never used for what was read.
+  /// `fields`: all fields that the results of this run may have (field_infos), preceded by those of RecordFields if
+  /// records are read. `all_fields`: the fields that other runs of the same command may have; these names are never
+  /// used for fields that were read.
   RecordWriter(OutputFormat format, const std::vector<FieldInfo>& fields,
                const std::vector<FieldInfo>& all_fields = {});
 
-  /// What drawings need.
+  /// Sets the rules for drawings.
   void set_rules(const Rules& rules) { rules_ = rules; }
 
   [[nodiscard]] OutputFormat format() const { return format_; }
   [[nodiscard]] bool is_line() const { return format_ == OutputFormat::line; }
-  /// From now on an empty line stands between the lines about one record and those about the next.
+  /// From now on, writes an empty line between the lines of one record and those of the next.
   void separate_records() { separates_records_ = true; }
-  /// Whether an empty line comes before each record or drawing, also before the first.
+  /// Whether an empty line is written before each record or drawing, including the first.
   [[nodiscard]] bool starts_with_newline() const { return is_drawn(format_) || (is_line() && separates_records_); }
 
-  /// To be called once before the results about a record are appended.
+  /// Must be called once before the results of a record are appended.
   void begin_record(std::string& out) const {
     if (is_line() && separates_records_) out += '\n';
   }
 
-  /// The line of names above a table whose first row is about this record; empty in other formats.
+  /// The header of a table whose first row is about this record; empty in other formats.
   [[nodiscard]] std::string header(const InputRecord* first = nullptr) const;
 
   /// Appends a result, with its newline.
@@ -128,7 +128,7 @@ class RecordWriter {
   void append(std::string& out, const InputRecord& record, const Result& result) const {
     append_any(out, &record, result);
   }
-  /// The same of a result that is about no record.
+  /// The same for a result without a record.
   template <typename Result>
   void append(std::string& out, const Result& result) const {
     append_any(out, nullptr, result);
@@ -200,7 +200,7 @@ class RecordWriter {
       if (!is_in_lines(field.info)) return;
       const auto* const value = pointer_to_value(result.*field.member);
       if (value == nullptr) return;
-      // Around the cells of a JSON object stands the rest of it.
+      // The text around the cells of a JSON object is the rest of the object.
       const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
       if (!is_first) out += separator;
       if (style == LineStyle::named) out.append(field.info.name) += separator;
@@ -297,7 +297,7 @@ class RecordWriter {
     }
   }
 
-  /// Without a grid that of the record.
+  /// Draws the grid, or, if it is null, the grid of the record.
   void append_drawn(std::string& out, const InputRecord* record, const Grid* grid) const;
   void append_record(std::string& out, const InputRecord& record, bool has_other_puzzle) const;
   void append_carried(std::string& out, const InputRecord& record) const;
@@ -308,18 +308,18 @@ class RecordWriter {
 
   OutputFormat format_;
   std::vector<std::string_view> own_names_;
-  std::vector<std::string_view> columns_;  // of tables, without what records carry
+  std::vector<std::string_view> columns_;  // of tables, without the fields that records carry along
   std::optional<Rules> rules_;
   bool separates_records_ = false;
 };
 
-/// What is wrong with a record that carries a field along for which tables have no column.
+/// The fault of a record that carries along a field for which tables have no column.
 std::optional<GridFault> find_lost_field(const InputRecord& record);
 
-/// The fields of what is written of a record and a result with these fields.
+/// The fields that are written for a record and a result with these fields.
 std::vector<FieldInfo> with_record_fields(const std::vector<FieldInfo>& result);
 
-/// The fields of results about records of the input, where a result may be any of these.
+/// The fields of results about records of the input, if a result may have any of these types.
 template <typename First, typename... Others>
 std::vector<FieldInfo> record_field_infos() {
   std::vector<FieldInfo> infos = with_record_fields(field_infos<First>());

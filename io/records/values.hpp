@@ -1,6 +1,6 @@
 #pragma once
-// How the value of a field reads: as plain text, and as JSON. A type of your own has members append_text and
-// append_json, and may have for_each_text where a block has several lines of it.
+// Writes the value of a field as plain text and as JSON. Your own type must have members append_text and append_json.
+// It may have for_each_text, if a block has several lines for it.
 
 #include <charconv>
 #include <concepts>
@@ -31,7 +31,7 @@ struct FieldTypeOf<Transform> {
   static constexpr FieldType type = FieldType::text;
 };
 
-/// A number that is written already: digits, perhaps with a point.
+/// A number as text: digits, with or without a decimal point.
 struct Decimal {
   static constexpr FieldType field_type = FieldType::decimal;
   std::string digits;
@@ -40,7 +40,7 @@ struct Decimal {
   void append_json(std::string& out) const { out += digits; }
 };
 
-/// A number that is known later: the offset in the text where its digits belong is stored.
+/// A number that is known later. Stores the offset in the text at which its digits belong.
 struct LaterNumber {
   static constexpr FieldType field_type = FieldType::integer;
   std::size_t* offset;
@@ -58,7 +58,7 @@ struct GridText {
   void append_json(std::string& out) const { out += json_string(cells); }
 };
 
-/// Sets of cells: `{1,4,7} {2,5,8}`, in JSON arrays of numbers from 1.
+/// Sets of cells: `{1,4,7} {2,5,8}`; in JSON, arrays of numbers from 1.
 struct CellSets {
   static constexpr FieldType field_type = FieldType::list;
   explicit CellSets(std::span<const CellSet> from);
@@ -69,11 +69,11 @@ struct CellSets {
   void append_json(std::string& out) const;
 };
 
-/// A value that is JSON already, and reads otherwise in lines.
+/// A value that is already JSON, with other text in blocks of lines.
 struct JsonList {
   static constexpr FieldType field_type = FieldType::list;
   std::string json;
-  std::vector<std::string> lines{};  ///< in blocks
+  std::vector<std::string> lines{};  ///< the text in blocks
 
   void append_text(std::string& out) const { out += json; }
   void append_json(std::string& out) const { out += json; }

@@ -1,4 +1,4 @@
-// io/detail/compression.hpp without libraries: a browser decompresses files before they get here.
+// Implements io/detail/compression.hpp without libraries. A browser decompresses files before they are read here.
 
 #include "io/detail/compression.hpp"
 

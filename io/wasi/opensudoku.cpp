@@ -1,4 +1,4 @@
-// io/layouts/opensudoku.hpp without expat.
+// Implements io/layouts/opensudoku.hpp without expat: OpenSudoku files are refused.
 
 #include "io/layouts/opensudoku.hpp"
 

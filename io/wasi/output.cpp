@@ -1,4 +1,4 @@
-// io/output.hpp where standard output is all there is to write to.
+// Implements io/output.hpp for systems where only standard output can be written.
 
 #include "io/output.hpp"
 

@@ -1,4 +1,4 @@
-// io/spool.hpp where nothing can be written to.
+// Implements io/spool.hpp for systems where no files can be written.
 
 #include "io/spool.hpp"
 #include "base/error.hpp"
