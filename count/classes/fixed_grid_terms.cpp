@@ -151,7 +151,7 @@ double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) 
   double of_others = 0.2;
   if (shape == Shape()) of_others = 0.7;
   if (few == 2 && shape.size() == 10) of_others = 2;
-  if (few == 2 && shape.size() == 12) of_others = 13'000;
+  if (few == 2 && shape.size() == 12) of_others = 5'000;
   if (has_latin_square_terms(shape)) of_others = estimated_latin_square_terms_seconds(shape.size(), 1);
   return of_identity + of_others / static_cast<double>(jobs);
 }

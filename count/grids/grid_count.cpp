@@ -1,5 +1,5 @@
 // Counts grids by the method for the shape; a shape and its transpose have equally many. Few shapes are within reach,
-// so the times are a table. On one core of an AMD Epyc, 2x5 takes a second and 2x6 some hours. All others take at most
+// so the times are a table. On one core of an AMD Epyc, 2x5 takes a second and 2x6 80 minutes. All others take at most
 // a quarter of a second, except for Latin squares of order 7 and more (grids/latin_squares).
 //
 // For any other rules, a set of cells is chosen that minimises the work (grids/beginning_choice). It is filled in all
@@ -131,7 +131,7 @@ double estimated_grid_count_seconds(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 2 && many == 5) return 1;
-  if (few == 2 && many == detail::max_stack_bands) return 12'000;
+  if (few == 2 && many == detail::max_stack_bands) return 5'000;
   if (few == 1 && many == max_order_by_beginnings) return 0.2;
   if (few == 1 && many > max_order_by_beginnings && many <= detail::max_latin_square_order) {
     return detail::estimated_latin_square_seconds(many);

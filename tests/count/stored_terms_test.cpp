@@ -1,4 +1,4 @@
-// The stored terms: those of 2x5 add up, and the conjugacy classes are those of the group.
+// The stored terms: those of two stacks add up, and the conjugacy classes are those of the group.
 
 #include "tests/count/stored_terms.hpp"
 
@@ -11,16 +11,21 @@
 namespace isodoku {
 namespace {
 
-TEST(StoredTerms, Of2x5AddUp) {
-  const StoredTerms stored = read_stored_terms("classes-2x5.tsv");
-  const BoxGroup group(make_shape(2, 5));
-  ASSERT_EQ(stored.terms.size(), 68U);
+void expect_sum(const Shape& shape, const std::string& file, const char* grids, const char* classes) {
+  const StoredTerms stored = read_stored_terms(file);
   BigInteger sum = 0;
   for (const StoredTerm& term : stored.terms) sum += term.size * term.fixed;
-  EXPECT_EQ(stored.total, BigInteger("4743933427433330"));
-  EXPECT_EQ(sum, stored.total * group.order());
+  EXPECT_EQ(stored.total, BigInteger(classes));
+  EXPECT_EQ(sum, stored.total * BoxGroup(shape).order());
   // The identity fixes all grids up to relabelling.
-  EXPECT_EQ(stored.terms.front().fixed * factorial(10), BigInteger("1903816047972624930994913280000"));
+  EXPECT_EQ(stored.terms.front().fixed * factorial(shape.size()), BigInteger(grids));
+}
+
+TEST(StoredTerms, AddUp) {
+  expect_sum(make_shape(2, 5), "classes-2x5.tsv", "1903816047972624930994913280000", "4743933427433330");
+  expect_sum(make_shape(2, 6), "classes-2x6.tsv", "38296278920738107863746324732012492486187417600000", "1673447740694797339186344268772");
+  EXPECT_EQ(read_stored_terms("classes-2x5.tsv").terms.size(), 68U);
+  EXPECT_EQ(read_stored_terms("classes-2x6.tsv").terms.size(), 358U);
 }
 
 void expect_conjugacy_classes(const Shape& shape, const std::string& file) {
@@ -39,6 +44,7 @@ void expect_conjugacy_classes(const Shape& shape, const std::string& file) {
 
 TEST(StoredTerms, AreOfConjugacyClasses) {
   expect_conjugacy_classes(make_shape(2, 5), "classes-2x5.tsv");
+  expect_conjugacy_classes(make_shape(2, 6), "classes-2x6.tsv");
   expect_conjugacy_classes(make_shape(3, 4), "terms-3x4.tsv");
 }
 
