@@ -23,7 +23,8 @@ void expect_sum(const Shape& shape, const std::string& file, const char* grids, 
 
 TEST(StoredTerms, AddUp) {
   expect_sum(make_shape(2, 5), "classes-2x5.tsv", "1903816047972624930994913280000", "4743933427433330");
-  expect_sum(make_shape(2, 6), "classes-2x6.tsv", "38296278920738107863746324732012492486187417600000", "1673447740694797339186344268772");
+  expect_sum(make_shape(2, 6), "classes-2x6.tsv", "38296278920738107863746324732012492486187417600000",
+             "1673447740694797339186344268772");
   EXPECT_EQ(read_stored_terms("classes-2x5.tsv").terms.size(), 68U);
   EXPECT_EQ(read_stored_terms("classes-2x6.tsv").terms.size(), 358U);
 }
