@@ -9,10 +9,9 @@
 // The identity's term is the number of grids divided by N!, since only the identical relabelling fixes a grid. The
 // caller provides this number.
 //
-// Cost for 3x4: 409 of the 3,313 conjugacy classes fix a grid or need a search; 20 s for the estimates. The times that
-// follow are off by a factor of up to 10, since the number of nodes per orbit depends on the symmetry. Most terms take
-// a second. The fixed-point-free symmetries of order 2 would take months or millennia, as the grids that they fix have
-// 72 free cells.
+// Cost for 3x4: 409 of the 3,315 conjugacy classes fix a grid or need a search; 20 s for the estimates. The estimated
+// times are off by a factor of up to 10, since the number of nodes per orbit depends on the symmetry. Most terms take a
+// second. Those of order 2 would take from months to millennia, as the grids that they fix have 72 free cells or more.
 
 #include "count/classes/partial_terms.hpp"
 
