@@ -136,4 +136,12 @@ Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found) {
   return result;
 }
 
+std::vector<std::vector<Point>> commuting_source_cells(const BoxGroup& group, const ConjugacyClass& found) {
+  std::vector<std::vector<Point>> sources;
+  for (const Symmetry& symmetry : centraliser(group, found).generators) {
+    sources.push_back(source_cells(group.shape(), symmetry));
+  }
+  return sources;
+}
+
 }  // namespace isodoku::detail

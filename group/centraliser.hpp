@@ -23,4 +23,7 @@ struct Centraliser {
 /// The centraliser of the class's representative in the group that the class belongs to.
 Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found);
 
+/// The same generators, each given by the source cell of each cell's symbol (source_cells).
+std::vector<std::vector<Point>> commuting_source_cells(const BoxGroup& group, const ConjugacyClass& found);
+
 }  // namespace isodoku::detail

@@ -37,14 +37,6 @@ constexpr double share_of_identity_of_variants = 0.8;
 /// Symmetries, each given by the source cell of each cell's symbol.
 using Sources = std::vector<std::vector<Point>>;
 
-Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {
-  Sources generators;
-  for (const Symmetry& symmetry : centraliser(group, found).generators) {
-    generators.push_back(source_cells(group.shape(), symmetry));
-  }
-  return generators;
-}
-
 std::uint64_t count_parts(const FixedGridParts& parts) {
   std::uint64_t count = 0;
   for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
@@ -114,7 +106,8 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
   execution.run(terms.size(), [&](std::size_t term) {
     if (term == 0 || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
-    const Sources generators = group.boxes() != nullptr ? box_centraliser(*group.boxes(), found) : commuting[term];
+    const Sources generators =
+        group.boxes() != nullptr ? commuting_source_cells(*group.boxes(), found) : commuting[term];
     grids[term].emplace(group.rules(), source_cells(shape, found.representative), generators,
                         [&meter] { meter.add(0); });
     meter.add(share_of_making_parts / static_cast<double>(terms.size()));

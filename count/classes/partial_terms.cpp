@@ -65,11 +65,10 @@ void estimate(const Rules& rules, const Centraliser& commuting, std::uint64_t se
   term.seconds = share * std::max(seconds_per_orbit * term.estimated_fixed, seconds_per_node * nodes);
 }
 
-BigInteger fixed_grids(const Rules& rules, const Centraliser& commuting, const Symmetry& symmetry, WorkMeter& meter) {
-  std::vector<std::vector<Point>> generators;
-  for (const Symmetry& generator : commuting.generators) generators.push_back(source_cells(rules.shape(), generator));
+BigInteger fixed_grids(const BoxGroup& group, const ConjugacyClass& found, WorkMeter& meter) {
   const auto on_part = [&meter] { meter.add(0); };
-  const FixedGrids grids(rules, source_cells(rules.shape(), symmetry), generators, on_part);
+  const FixedGrids grids(group.shape(), source_cells(group.shape(), found.representative),
+                         commuting_source_cells(group, found), on_part);
   BigInteger sum = 0;
   for (const FixedGrids::Part& part : grids.parts()) {
     sum += grids.count(part);
@@ -117,8 +116,7 @@ std::vector<PartialTerm> partial_terms(const BoxGroup& group, const BigInteger& 
   WorkMeter meter(rest, seconds);
   execution.run(counted.size(), [&](std::size_t i) {
     PartialTerm& term = terms[counted[i]];
-    const ConjugacyClass& found = term.conjugacy_class;
-    term.fixed = fixed_grids(rules, centraliser(group, found), found.representative, meter);
+    term.fixed = fixed_grids(group, term.conjugacy_class, meter);
     meter.add(term.seconds);
   });
   return terms;

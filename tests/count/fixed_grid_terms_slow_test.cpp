@@ -55,11 +55,8 @@ TEST(GridClasses, Of2x5) {
   for (const BurnsideTerm& term : terms) {
     constexpr std::uint64_t few = 1'000'000'000;
     if (term.fixed > few) continue;
-    std::vector<std::vector<Point>> commuting;
-    for (const Symmetry& symmetry : centraliser(BoxGroup(shape), term.conjugacy_class).generators) {
-      commuting.push_back(source_cells(shape, symmetry));
-    }
-    const FixedGrids grids(shape, source_cells(shape, term.conjugacy_class.representative), commuting);
+    const ConjugacyClass& found = term.conjugacy_class;
+    const FixedGrids grids(shape, source_cells(shape, found.representative), commuting_source_cells(shape, found));
     std::uint64_t fixed = 0;
     for (const FixedGrids::Part& part : grids.parts()) fixed += grids.count(part);
     EXPECT_EQ(fixed, term.fixed) << term.conjugacy_class.cells.text();

@@ -102,11 +102,7 @@ TEST(FixedGrids, BruteForce) {
       }
       // Search with the centraliser, and without symmetries: then each grid is visited once, with weight 1.
       const std::vector<Point> sources = source_cells(shape, found.representative);
-      std::vector<std::vector<Point>> commuting;
-      for (const Symmetry& symmetry : centraliser(shape, found).generators) {
-        commuting.push_back(source_cells(shape, symmetry));
-      }
-      const FixedGrids by_orbit(shape, sources, commuting);
+      const FixedGrids by_orbit(shape, sources, commuting_source_cells(shape, found));
       const FixedGrids one_by_one(shape, sources, {});
       std::uint64_t weights = 0;
       std::uint64_t count = 0;
