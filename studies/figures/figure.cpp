@@ -124,6 +124,19 @@ FigurePick sum_of_column(std::size_t column) {
   };
 }
 
+FigurePick sum_of_column_products(std::size_t column, std::size_t other) {
+  return [column, other](const std::string& output) {
+    BigInteger sum = 0;
+    for (const std::string& line : lines_of(output)) {
+      const std::vector<std::string> fields = fields_of(line);
+      if (fields.size() > std::max(column, other) && is_number(fields[column]) && is_number(fields[other])) {
+        sum += BigInteger(fields[column]) * BigInteger(fields[other]);
+      }
+    }
+    return sum.str();
+  };
+}
+
 FigurePick min_of_column(std::size_t column) {
   return [column](const std::string& output) {
     const std::vector<BigInteger> numbers = numbers_of_column(output, column);

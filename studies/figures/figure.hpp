@@ -77,6 +77,8 @@ FigurePick rows_with(std::size_t column, const std::string& value);
 FigurePick sum_of_column(std::size_t column);
 FigurePick min_of_column(std::size_t column);
 FigurePick max_of_column(std::size_t column);
+/// The sum of the products of two fields over the lines in which both are numbers.
+FigurePick sum_of_column_products(std::size_t column, std::size_t other);
 
 /// The result of `isodoku COMMAND` with this input.
 FigureMethod by_command(const std::string& command, FigurePick pick = whole_line, const std::string& input = {});

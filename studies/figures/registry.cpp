@@ -99,11 +99,11 @@ double seconds_of(const FigureRow& row, const std::vector<Figure>& figures) {
 std::vector<Figure> all_figures() {
   std::vector<Figure> all;
   for (const auto& figures_of_group :
-       {count_figures,          pattern_figures,     burnside_figures,  first_band_figures, catalogue_figures,
-        block_diagonal_figures, fixed_grid_figures,  rodoku_figures,    shidoku_figures,    reduction_figures,
-        puzzle_count_figures,   small_shape_figures, variant_figures,   digit_sum_figures,  puzzle_count_errata,
-        block_diagonal_errata,  triple_errata,       first_band_errata, count_errata,       catalogue_errata,
-        shidoku_errata,         rodoku_errata,       reduction_errata}) {
+       {count_figures,     large_shape_figures, pattern_figures,        burnside_figures,    first_band_figures,
+        catalogue_figures, census_figures,      block_diagonal_figures, fixed_grid_figures,  rodoku_figures,
+        shidoku_figures,   reduction_figures,   puzzle_count_figures,   small_shape_figures, variant_figures,
+        digit_sum_figures, puzzle_count_errata, block_diagonal_errata,  triple_errata,       first_band_errata,
+        count_errata,      catalogue_errata,    shidoku_errata,         rodoku_errata,       reduction_errata}) {
     std::ranges::move(figures_of_group(), std::back_inserter(all));
   }
   return all;

@@ -11,10 +11,12 @@ namespace isodoku::detail {
 
 // Each function is defined in the folder of its study, or in this folder if it belongs to no study.
 std::vector<Figure> count_figures();
+std::vector<Figure> large_shape_figures();
 std::vector<Figure> pattern_figures();
 std::vector<Figure> burnside_figures();
 std::vector<Figure> first_band_figures();
 std::vector<Figure> catalogue_figures();
+std::vector<Figure> census_figures();
 std::vector<Figure> block_diagonal_figures();
 std::vector<Figure> fixed_grid_figures();
 std::vector<Figure> rodoku_figures();
