@@ -141,8 +141,9 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
 SharedWalk walk_unbiased_puzzles(const py::object& number, const py::object& seed, const PuzzleWords& words,
                                  const py::object& shape, const py::object& rules, const py::object& index) {
   const bool has_choices = !words.clues.is_none() || words.symmetry != "none" || !words.pattern.is_none() ||
-                           words.hardest.has_value() || !words.max.is_none();
-  if (has_choices) refuse("unbiased cannot be combined with clues, symmetry, pattern, hardest or max");
+                           words.hardest.has_value() || !words.max.is_none() ||
+                           !words.tries.equal(py::int_(PuzzleSpec().tries));
+  if (has_choices) refuse("unbiased cannot be combined with clues, symmetry, pattern, hardest, max or tries");
   const Rules some = rules_argument(rules, shape_argument(shape));
   const bool uses_catalogue = some.are_boxes() && some.shape() == Shape();
   if (!uses_catalogue && !index.is_none()) refuse("index: only 3x3 puzzles without other rules use the catalogue");
@@ -289,7 +290,7 @@ with remove=0 all results have some.
       },
       py::arg("number"), py::arg("seed") = 0, py::kw_only(), py::arg("clues") = py::none(),
       py::arg("symmetry") = "none", py::arg("pattern") = py::none(), py::arg("hardest") = py::none(),
-      py::arg("max") = py::none(), py::arg("tries") = 1000000, py::arg("unbiased") = false,
+      py::arg("max") = py::none(), py::arg("tries") = PuzzleSpec().tries, py::arg("unbiased") = false,
       py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("index") = py::none(),
       R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, unbiased=False, shape=None, rules=None, index=None)
 --

@@ -295,6 +295,8 @@ def test_weights_that_are_wrong():
         isodoku.rating_statistics([isodoku.rate("." * 16)], [1])
     with pytest.raises(isodoku.Error, match="unbiased cannot be combined with clues"):
         isodoku.puzzles(3, unbiased=True, clues=24)
+    with pytest.raises(isodoku.Error, match="unbiased cannot be combined with .* or tries"):
+        isodoku.puzzles(3, unbiased=True, tries=5)
     assert isodoku.weighted_mean([2, 4]) == (3, 1)
     assert isodoku.rating_statistics([])["puzzles"] == 0
 

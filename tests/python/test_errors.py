@@ -238,7 +238,7 @@ def test_names_of_files_are_text(tmp_path):
 
 def test_files_that_are_not_there_are_errors_of_files(tmp_path):
     with pytest.raises(FileNotFoundError):
-        isodoku.rank(MONDAY.replace(".", "1"), index="/no/such/index") if False else isodoku.unrank(1, index="/no/index")
+        isodoku.unrank(1, index="/no/index")
     damaged = tmp_path / "damaged.index"
     damaged.write_bytes(b"no index")
     error = refused(isodoku.unrank, 1, index=damaged)

@@ -770,7 +770,7 @@ def puzzles(
     pattern: None = None,
     hardest: None = None,
     max: None = None,
-    tries: int = 1000000,
+    tries: Literal[1000000] = 1000000,
     unbiased: Literal[True],
     shape: _Shape | None = None,
     rules: _Rules | None = None,
