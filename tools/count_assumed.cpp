@@ -61,11 +61,10 @@ void add_assumed_options(CLI::App& command, CountOptions& options) {
       "With --explain: do not count the grids, but assume that there are N, for shapes such as 3x4; terms that would "
       "take too long are listed with estimates");
   assumed.option_text("N").needs(option_of(command, "--explain"));
-  constexpr std::uint64_t max_seconds = 31'536'000;
   add_number_option(command, "--term-seconds", options.term_seconds,
                     "With --assume-grids: count the terms that take at most T estimated seconds on one core "
                     "(default: 10)",
-                    0, max_seconds)
+                    0, seconds_of_year)
       .option_text("T")
       .needs(assumed);
 }

@@ -15,7 +15,6 @@ namespace isodoku::tool {
 namespace {
 
 constexpr double default_seconds = 10;
-constexpr std::uint64_t max_sample_seconds = 31'536'000;
 constexpr std::size_t max_decimal_length = 400;
 
 std::string printed(const char* format, int digits, double value) {
@@ -41,9 +40,9 @@ void add_sample_options(CLI::App& command, SampleRequest& request, const std::st
   const Option samples = add_number_option(command, "--samples", request.samples,
                                            "Take N random samples; the output depends only on N and the seed", 2);
   samples.option_text("N");
-  const Option seconds = add_number_option(command, "--seconds", request.seconds,
-                                           "Take random samples for T seconds (default: 10), and print their number", 1,
-                                           max_sample_seconds);
+  const Option seconds =
+      add_number_option(command, "--seconds", request.seconds,
+                        "Take random samples for T seconds (default: 10), and print their number", 1, seconds_of_year);
   seconds.option_text("T").excludes(samples);
   const Option seed = add_number_option(command, "--seed", request.seed, "Random seed (default: 0)").option_text("S");
   if (needed.empty()) return;

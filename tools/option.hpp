@@ -2,6 +2,7 @@
 // Subcommands and their options, as an interface to CLI11. Its header takes longer to compile than any command, so only
 // option.cpp, command_line.cpp, command_tree.cpp and help_format.cpp include it.
 
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -17,6 +18,9 @@ class Option;
 }  // namespace CLI
 
 namespace isodoku::tool {
+
+/// The greatest value of options that are times in seconds.
+inline constexpr std::uint64_t seconds_of_year = 31'536'000;
 
 /// An option of a subcommand, whose properties can be set.
 class Option {
