@@ -20,7 +20,7 @@ MOST_SECONDS = float(os.environ.get("ISODOKU_INTERRUPT_SECONDS", "10"))
 GRID = "next(isodoku.solutions('.' * 81))"
 
 LONG_CALLS = {
-    "count": "isodoku.grid_count(shape='2x5')",
+    "count": "isodoku.grid_count(shape='2x6')",
     "classes": "isodoku.class_count(rules='diagonal')",
     "by order": "isodoku.classes_by_order(rules='windows')",
     "patterns counted": "[isodoku.pattern_counts(shape='5x5') for _ in range(1000)]",
@@ -100,7 +100,7 @@ def test_long_calls_end(name, tmp_path):
 def test_calls_go_on_after_one(tmp_path):
     again = "\n    ".join(
         [
-            "for call in (lambda: isodoku.count_solutions('.' * 81), lambda: isodoku.grid_count(shape='2x5')):",
+            "for call in (lambda: isodoku.count_solutions('.' * 81), lambda: isodoku.grid_count(shape='2x6')):",
             "    signal.signal(signal.SIGALRM, signal.default_int_handler); signal.setitimer(signal.ITIMER_REAL, 0.3)",
             "    try: call()",
             "    except KeyboardInterrupt: pass",
@@ -122,7 +122,7 @@ def test_from_another_thread(tmp_path):
             "    forms = set(pool.map(lambda i: isodoku.canonical_form(isodoku.scramble(g, i)).form, range(100)))",
             "assert counts == [2, 49, 2, 2] and all(solved) and len(forms) == 1, (counts, len(forms))",
             "import threading",
-            "threading.Thread(target=isodoku.grid_count, kwargs={'shape': '2x5'}, daemon=True).start()",
+            "threading.Thread(target=isodoku.grid_count, kwargs={'shape': '2x6'}, daemon=True).start()",
             "ready(); time.sleep(60)",
         ]
     )
