@@ -70,7 +70,7 @@ constexpr double seconds_of_3x4 = 25;
 /// Terms of 3x4 that are small enough to enumerate their grids one by one.
 bool is_small(const BigInteger& fixed) {
   constexpr int most = 300'000;
-  return fixed > 0 && fixed <= most;
+  return fixed != 0 && fixed <= most;
 }
 
 std::string small_terms(const std::string& output) {
