@@ -70,7 +70,7 @@ class LongRunTest : public ToolTest {
 };
 
 TEST_F(LongRunTest, LinesSurviveKills) {
-  expect_survives_kills("patterns --clues 9 --json --with-order --jobs 2 --shard 0/1");
+  expect_survives_kills("configurations --clues 7 --json --with-order --jobs 2 --shard 0/1");
 }
 TEST_F(LongRunTest, CountsSurviveKills) {
   expect_survives_kills("patterns --count --clues " + cases<std::string>("11", "12"));
