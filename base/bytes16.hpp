@@ -76,6 +76,17 @@ inline unsigned half_sums(Bytes16 a) {
   return static_cast<unsigned>(_mm_cvtsi128_si32(sums)) + 64U * static_cast<unsigned>(_mm_extract_epi16(sums, 4));
 }
 
+/// Each lane of `counts`, plus one where a and b are equal.
+inline Bytes16 count_equal(Bytes16 counts, Bytes16 a, Bytes16 b) {
+  return {_mm_sub_epi8(counts.value, _mm_cmpeq_epi8(a.value, b.value))};
+}
+
+/// The sum of all lanes.
+inline unsigned lane_sum(Bytes16 a) {
+  const __m128i sums = _mm_sad_epu8(a.value, _mm_setzero_si128());
+  return static_cast<unsigned>(_mm_cvtsi128_si32(sums)) + static_cast<unsigned>(_mm_extract_epi16(sums, 4));
+}
+
 /// Each lane times 16. All lanes are below 16.
 inline Bytes16 times16(Bytes16 a) {
   return {_mm_slli_epi16(a.value, 4)};
@@ -139,6 +150,14 @@ inline unsigned half_sums(Bytes16 a) {
   const v128_t pairs = wasm_u16x8_extadd_pairwise_u8x16(a.value);
   const v128_t sums = wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_const(1, 1, 1, 1, 64, 64, 64, 64));
   const v128_t sum = wasm_i32x4_add(sums, wasm_i32x4_shuffle(sums, sums, 2, 3, 0, 1));
+  return wasm_u32x4_extract_lane(sum, 0) + wasm_u32x4_extract_lane(sum, 1);
+}
+inline Bytes16 count_equal(Bytes16 counts, Bytes16 a, Bytes16 b) {
+  return {wasm_i8x16_sub(counts.value, wasm_i8x16_eq(a.value, b.value))};
+}
+inline unsigned lane_sum(Bytes16 a) {
+  const v128_t fours = wasm_u32x4_extadd_pairwise_u16x8(wasm_u16x8_extadd_pairwise_u8x16(a.value));
+  const v128_t sum = wasm_i32x4_add(fours, wasm_i32x4_shuffle(fours, fours, 2, 3, 0, 1));
   return wasm_u32x4_extract_lane(sum, 0) + wasm_u32x4_extract_lane(sum, 1);
 }
 inline Bytes16 times16(Bytes16 a) {
@@ -218,6 +237,17 @@ inline unsigned half_sums(const Bytes16& a) {
     high += a.value[i + 8];
   }
   return low + 64U * high;
+}
+inline Bytes16 count_equal(Bytes16 counts, Bytes16 a, Bytes16 b) {
+  for (unsigned i = 0; i < 16; ++i) {
+    if (a.value[i] == b.value[i]) ++counts.value[i];
+  }
+  return counts;
+}
+inline unsigned lane_sum(Bytes16 a) {
+  unsigned sum = 0;
+  for (const std::uint8_t lane : a.value) sum += lane;
+  return sum;
 }
 inline Bytes16 times16(const Bytes16& a) {
   Bytes16 v{};

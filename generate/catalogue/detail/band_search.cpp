@@ -86,18 +86,12 @@ std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::ui
 
 #endif
 
-void store_last_row(Cells81& cells, Bytes16 row) {
-  ByteArray16 lanes{};
-  store16(lanes.data(), row);
-  std::memcpy(cells.data() + 72, lanes.data(), 9);
-}
-
 Bytes16 image_of(Bytes16 row, const BandAutomorphism& map) {
   return shuffle(constant(map.symbols), shuffle(row, constant(map.columns)));
 }
 
 /// A row from three boxes.
-Bytes16 row_of_boxes(const std::array<Bytes16, 3>& boxes, std::size_t row) {
+inline Bytes16 row_of_boxes(const std::array<Bytes16, 3>& boxes, std::size_t row) {
   constexpr auto places = [] {
     std::array<std::array<ByteArray16, 3>, 3> made{};
     for (std::size_t r = 0; r < 3; ++r) {
@@ -112,6 +106,31 @@ Bytes16 row_of_boxes(const std::array<Bytes16, 3>& boxes, std::size_t row) {
          shuffle(boxes[2], constant(places[row][2]));
 }
 
+using Rows3 = std::array<Bytes16, 3>;
+
+/// The third bands of the grids below one second band, in the order in which they are found. Their keys are in the
+/// order of the grids.
+struct ThirdBands {
+  struct Found {
+    Rows3 rows;
+    std::uint64_t order;
+  };
+  struct Key {
+    std::uint64_t key;
+    std::size_t number;
+  };
+  std::vector<Found> found;
+  std::vector<Key> keys;
+};
+
+/// Four bits for each of the first eight lanes, all of which are below 16.
+std::uint64_t nibbles_of(Bytes16 row) {
+  std::uint64_t bits = leading8(row);
+  bits = (bits | bits >> 4U) & 0x00FF00FF00FF00FFU;
+  bits = (bits | bits >> 8U) & 0x0000FFFF0000FFFFU;
+  return (bits | bits >> 16U) & 0xFFFFFFFFU;
+}
+
 struct Counted {
   static constexpr bool wants_grids = false;
   static constexpr bool wants_all = false;
@@ -119,7 +138,7 @@ struct Counted {
   std::uint64_t without_automorphisms = 0;
 
   void add_without(int classes) { without_automorphisms += static_cast<std::uint64_t>(classes); }
-  void add(const Cells81& /*cells*/, std::uint64_t order) {
+  void add(const Rows3& /*rows*/, std::uint64_t order) {
     if (order == 1) {
       ++without_automorphisms;
     } else {
@@ -129,22 +148,39 @@ struct Counted {
 };
 
 /// Lists all grids, or only those with automorphisms. The latter tie, so the others are skipped as in counting.
+///
+/// Only the keys of third bands are sorted, and a grid is written once, to its place.
 template <bool All>
 struct Listed {
   static constexpr bool wants_grids = true;
   static constexpr bool wants_all = All;
   std::vector<OrderedGrid>& grids;
+  ThirdBands& third_bands;
 
   void add_without(int /*classes*/) const {}
-  void add(const Cells81& cells, std::uint64_t order) {
-    if (All || order > 1) grids.push_back({cells, order});
+  void add(const Rows3& rows, std::uint64_t order) {
+    if (!All && order == 1) return;
+    // Two rows without their last cells determine a band below known columns.
+    const std::uint64_t key = nibbles_of(rows[0]) << 32U | nibbles_of(rows[1]);
+    third_bands.keys.push_back({key, third_bands.found.size()});
+    third_bands.found.push_back({rows, order});
   }
-  /// Sorts the grids of one second band.
-  void sort_from(std::size_t first) const {
-    const auto third_band = [](const OrderedGrid& grid) {
-      return std::pair(leading8(load16(grid.cells.data() + 54)), leading8(load16(grid.cells.data() + 63)));
-    };
-    std::ranges::sort(grids.begin() + static_cast<std::ptrdiff_t>(first), grids.end(), {}, third_band);
+  /// Moves what was found to the grids; `cells` has the two bands above.
+  void end_second_band(const Cells81& cells) const {
+    std::ranges::sort(third_bands.keys, {}, &ThirdBands::Key::key);
+    // Written once and copied often: a processor waits long if it reads what it has just written in other pieces.
+    const OrderedGrid above{cells, 1};
+    for (const ThirdBands::Key& key : third_bands.keys) {
+      const ThirdBands::Found& band = third_bands.found[key.number];
+      grids.push_back(above);
+      grids.back().order = band.order;
+      std::uint8_t* const to = grids.back().cells.data();
+      store16(to + 54, band.rows[0]);
+      store16(to + 63, band.rows[1]);
+      store9(to + 72, band.rows[2]);
+    }
+    third_bands.keys.clear();
+    third_bands.found.clear();
   }
 };
 
@@ -183,6 +219,7 @@ class GridSearch : public BandSearch {
   std::vector<TopBand::Automorphism> below_;  // automorphisms that map a row below the fourth to it
   std::vector<TopBand::Automorphism> last_;   // of these, those that map a row of the third band
   std::array<SecondBoxes, 3> boxes_;
+  ThirdBands third_bands_;
   std::uint64_t work_ = 0;
 };
 
@@ -273,8 +310,6 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
                                                      &fillings_.arrangement_map(columns[2]->arrangement_map)};
   const auto min_class = static_cast<std::uint16_t>(band_.number() + 1);  // blocks store classes from 1
   bool is_loaded = false;
-  std::size_t listed = 0;
-  if constexpr (Sink::wants_grids) listed = sink.grids.size();
   for (const FillingBlock& block : fillings_.of(columns[1]->split, columns[2]->split)) {
     std::uint64_t not_less = not_less_than(block.classes, min_class);
     for (std::size_t stack = 0; stack < 3; ++stack) {
@@ -306,7 +341,7 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
       finish(columns, block, number, (greater >> number & 1U) == 0, sink);
     }
   }
-  if constexpr (Sink::wants_grids) sink.sort_from(listed);
+  if constexpr (Sink::wants_grids) sink.end_second_band(cells_);
 }
 
 /// Processes one third band: it is min-lex, except for automorphisms of the top band and, if it is tied, other chutes
@@ -331,19 +366,19 @@ void GridSearch::finish(const Columns3& columns, const FillingBlock& block, std:
     is_tied = is_tied || image == fourth_key_;
   }
   std::uint64_t order = 1;
-  if (is_tied || Sink::wants_all) {
-    store16(cells_.data() + 54, row_of_boxes(boxes, 0));
-    store16(cells_.data() + 63, row_of_boxes(boxes, 1));
-    store_last_row(cells_, row_of_boxes(boxes, 2));
-  }
+  Rows3 rows{};
+  if (is_tied || Sink::wants_all) rows = {row_of_boxes(boxes, 0), row_of_boxes(boxes, 1), row_of_boxes(boxes, 2)};
   if (is_tied) {
     work_ += tied_grid_work;
+    store16(cells_.data() + 54, rows[0]);
+    store16(cells_.data() + 63, rows[1]);
+    store9(cells_.data() + 72, rows[2]);
     Minlex3x3 form;
     minlex_grid(cells_, true, form);
     if (form.form != cells_) return;
     order = form.order;
   }
-  sink.add(cells_, order);
+  sink.add(rows, order);
 }
 
 void GridSearch::count(std::size_t part, Tally& tally) {
@@ -353,12 +388,12 @@ void GridSearch::count(std::size_t part, Tally& tally) {
 }
 
 void GridSearch::list(std::size_t part, std::vector<OrderedGrid>& grids) {
-  Listed<true> listed{grids};
+  Listed<true> listed{grids, third_bands_};
   for_each_second_band(part, listed);
 }
 
 void GridSearch::list_with_automorphisms(std::size_t part, std::vector<OrderedGrid>& grids) {
-  Listed<false> listed{grids};
+  Listed<false> listed{grids, third_bands_};
   for_each_second_band(part, listed);
 }
 
