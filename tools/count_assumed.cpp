@@ -77,10 +77,9 @@ void write_assumed_classes(const CountOptions& options, const Symmetries& group,
   for (const PartialTerm& term : terms) {
     const ConjugacyClass& found = term.conjugacy_class;
     if (!term.fixed) {
-      results.write(UnknownTermRow{found.order(), found.size, found.cells.text(), share_of(term.estimated_fixed),
-                                   share_of(term.seconds)});
+      results.write(UnknownTermRow{term_symmetries(found), share_of(term.estimated_fixed), share_of(term.seconds)});
     } else if (*term.fixed != 0 || options.all) {
-      results.write(ConjugacyRow{found.order(), found.size, found.cells.text(), *term.fixed});
+      results.write(ConjugacyRow{term_symmetries(found), *term.fixed});
     }
   }
   results.write(total);

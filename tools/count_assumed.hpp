@@ -10,6 +10,7 @@
 #include "base/fields.hpp"
 #include "group/symmetries.hpp"
 #include "io/records/values.hpp"
+#include "tools/count_results.hpp"
 #include "tools/count_work.hpp"
 #include "tools/order_results.hpp"
 #include "tools/results.hpp"
@@ -17,23 +18,18 @@
 namespace isodoku::tool {
 
 /// A term of Burnside's sum that would take too long.
-struct UnknownTermRow {
-  int order = 0;
-  BigInteger size;
-  std::string cycles;
+struct UnknownTermRow : TermSymmetries {
   Decimal estimated_fixed;
   Decimal estimated_seconds;
 
   static constexpr auto fields() {
-    return std::tuple(
-        field("order", &UnknownTermRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
-        field("size", &UnknownTermRow::size, "Number of symmetries in this conjugacy class"),
-        field("cycles", &UnknownTermRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
-        field("estimated_fixed", &UnknownTermRow::estimated_fixed,
-              "Instead of fixed, for a term that is not counted: an estimate from random samples "
-              "(--assume-grids)"),
-        field("estimated_seconds", &UnknownTermRow::estimated_seconds,
-              "Estimated time to count this term, in seconds on one core (--assume-grids)"));
+    return std::tuple_cat(
+        TermSymmetries::fields(),
+        std::tuple(field("estimated_fixed", &UnknownTermRow::estimated_fixed,
+                         "Instead of fixed, for a term that is not counted: an estimate from random samples "
+                         "(--assume-grids)"),
+                   field("estimated_seconds", &UnknownTermRow::estimated_seconds,
+                         "Estimated time to count this term, in seconds on one core (--assume-grids)")));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };

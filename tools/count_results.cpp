@@ -6,11 +6,15 @@
 
 namespace isodoku::tool {
 
+TermSymmetries term_symmetries(const ConjugacyClass& symmetries) {
+  return {symmetries.order(), symmetries.size, symmetries.cells.text()};
+}
+
 void append_terms(const std::vector<BurnsideTerm>& terms, const BigInteger& group_order, bool all,
                   const RecordWriter& writer, std::string& text) {
   for (const auto& [found, fixed] : terms) {
     if (fixed == 0 && !all) continue;
-    writer.append(text, ConjugacyRow{found.order(), found.size, found.cells.text(), fixed});
+    writer.append(text, ConjugacyRow{term_symmetries(found), fixed});
   }
   writer.append(text, TotalResult{orbit_count(group_order, terms)});
 }

@@ -28,19 +28,31 @@ struct FillingsRow {
   }
 };
 
-/// A term of Burnside's sum.
-struct ConjugacyRow {
+/// The symmetries of a term of Burnside's sum.
+struct TermSymmetries {
   int order = 0;
   BigInteger size;
   std::string cycles;
-  BigInteger fixed;
 
   static constexpr auto fields() {
     return std::tuple(
-        field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
-        field("size", &ConjugacyRow::size, "Number of symmetries in this conjugacy class"),
-        field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
-        field("fixed", &ConjugacyRow::fixed, "Number of grids, patterns or configurations that each of them fixes"));
+        field("order", &TermSymmetries::order, "Order of the symmetries in a conjugacy class (--explain)"),
+        field("size", &TermSymmetries::size, "Number of symmetries in this conjugacy class"),
+        field("cycles", &TermSymmetries::cycles, "Lengths of their cycles on the cells, with the number of each"));
+  }
+};
+
+/// The symmetries of one conjugacy class.
+TermSymmetries term_symmetries(const ConjugacyClass& symmetries);
+
+/// A term of Burnside's sum.
+struct ConjugacyRow : TermSymmetries {
+  BigInteger fixed;
+
+  static constexpr auto fields() {
+    return std::tuple_cat(TermSymmetries::fields(),
+                          std::tuple(field("fixed", &ConjugacyRow::fixed,
+                                           "Number of grids, patterns or configurations that each of them fixes")));
   }
 };
 
