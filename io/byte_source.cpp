@@ -37,11 +37,11 @@ class ByteSource::Impl {
       : input_(std::move(input)),
         name_(std::move(name)),
         on_interrupt_(std::move(on_interrupt)),
-        is_told_(decompression == Decompression::none) {}
+        kind_is_known_(decompression == Decompression::none) {}
 
   std::size_t read(std::span<char> buffer) {
     if (translator_) return translator_->read(buffer);
-    return is_told_ ? read_on(buffer) : read_first(buffer);
+    return kind_is_known_ ? read_on(buffer) : read_first(buffer);
   }
 
   [[nodiscard]] bool is_array() const { return is_array_; }
@@ -67,7 +67,7 @@ class ByteSource::Impl {
 
   /// Reads the first bytes, and determines the kind of the file.
   std::size_t read_first(std::span<char> buffer) {
-    is_told_ = true;
+    kind_is_known_ = true;
     std::size_t size = read_start(buffer);
     if (const auto compression = compression_of_content({buffer.data(), size})) {
       start_decompression(*compression, {buffer.data(), size});
@@ -129,7 +129,7 @@ class ByteSource::Impl {
   FileDescriptor input_;
   std::string name_;
   InterruptHook on_interrupt_;
-  bool is_told_;  // whether the kind of the file is known
+  bool kind_is_known_;
   bool is_array_ = false;
   std::uint64_t bytes_read_ = 0;
   std::vector<char> block_;  // compressed bytes

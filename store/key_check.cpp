@@ -68,9 +68,8 @@ class KeyCheck {
 }  // namespace
 
 KeyCheckResult check_keys(const SqliteClassStore& store, const Execution& execution) {
-  // The batches have no progress hook, because the progress of a batch is not that of the check. A stop request ends
-  // them.
-  const Execution pieces{execution.runner, {}, execution.stop};
+  // The batches have no progress hook, because the progress of a batch is not that of the check.
+  const Execution pieces{execution.runner, {}, execution.stop, execution.on_work};
   KeyCheck check(store, pieces);
   store.for_each([&](const StoredClass& one) { check.add(one); });
   check.finish();

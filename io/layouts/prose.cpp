@@ -47,13 +47,13 @@ bool has_sentence(std::string_view text) {
 /// blanks, pairs of dashes among other characters, or mostly digits and several blanks.
 bool is_word_of_cells(std::string_view word, std::size_t max_digits) {
   constexpr std::size_t many_signs = 4;
-  std::size_t digits_on_end = 0;
+  std::size_t digits_in_a_row = 0;
   std::size_t digits = 0;
   std::size_t signs = 0;
   std::size_t others = 0;
   for (const char character : word) {
-    digits_on_end = is_decimal_digit(character) ? digits_on_end + 1 : 0;
-    if (digits_on_end > max_digits) return true;
+    digits_in_a_row = is_decimal_digit(character) ? digits_in_a_row + 1 : 0;
+    if (digits_in_a_row > max_digits) return true;
     if (is_decimal_digit(character)) {
       ++digits;
     } else if (is_one_of(blank_signs, character)) {
