@@ -216,7 +216,7 @@ std::vector<Figure> catalogue_figures() {
                   [](const std::string& output) { return BigInteger(BigInteger(whole_line(output)) - 1).str(); })
            .taking(0.38)},
       {"catalogue.most-unavoidable-sets-of-four", "36", "forum",
-       by_command("census small-unavoidable:4", max_of_column(0)).taking(280),
+       by_command("census small-unavoidable:4", max_of_column(0)).taking(190),
        by_command("unavoidable --size 4 --count", whole_line, most_small_sets_grid)}};
   std::ranges::move(mate_figures(), std::back_inserter(figures));
   return figures;

@@ -43,6 +43,13 @@ std::vector<EquivalentSets> equal_minirows() {
           {162 * first * 6, "123...........................123................................................", 0.3}};
 }
 
+/// Nine cells, one in each row, column and box, with all nine symbols in any order.
+EquivalentSets transversals() {
+  constexpr std::uint64_t cells = 6ULL * 6 * 6 * 6 * 6 * 6;
+  constexpr std::uint64_t symbols = 9ULL * 8 * 7 * 6 * 5 * 4 * 3 * 2;
+  return {cells * symbols, "1...........2...........3...4...........5...........6...7...........8...........9", 1.3};
+}
+
 /// The sum over all grids, with its symbols and completions.
 FigureMethod by_completions(const std::vector<EquivalentSets>& sets) {
   std::string words;
@@ -78,9 +85,10 @@ Figure sum_over_grids(const std::string& property, const char* sum, const std::v
 
 std::vector<Figure> census_figures() {
   return {
-      sum_over_grids("small-unavoidable:4", "77241622677889068564480", {sets_in_two_boxes()}, 280),
+      sum_over_grids("small-unavoidable:4", "77241622677889068564480", {sets_in_two_boxes()}, 190),
       sum_over_grids("latin-subsquares", "130923138240733410754560", {sets_in_two_boxes(), sets_in_four_boxes()}, 850),
-      sum_over_grids("repeating-minirows", "55281324163199202754560", equal_minirows(), 1'070)};
+      sum_over_grids("repeating-minirows", "55281324163199202754560", equal_minirows(), 1'070),
+      sum_over_grids("sudoku-transversals", "141871473656635138375680", {transversals()}, 700)};
 }
 
 }  // namespace isodoku::detail

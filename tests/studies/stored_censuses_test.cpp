@@ -76,8 +76,8 @@ TEST(StoredCensuses, AreComplete) {
     }
     ++files;
   }
-  EXPECT_EQ(files, 6);
-  EXPECT_EQ(sums, 3);
+  EXPECT_EQ(files, 7);
+  EXPECT_EQ(sums, 4);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // The number of orthogonal Sudoku grids of a grid, as partitions of its cells into Sudoku transversals.
 //
 // About eight of nine grids have a cell in the last band that is in no transversal. This is known as soon as the
-// transversals are counted (transversals.cpp). Few of the other grids have all cells covered, and only those are
-// searched.
+// transversals are counted (transversals.cpp). In nearly all other grids, the last band cannot be partitioned into
+// triples of transversals. Only the remaining grids are searched.
 //
 // Cost: 1.1 us per grid on a busy core, including the tables of two bands.
 
@@ -20,7 +20,7 @@ class Mates {
  public:
   std::uint64_t operator()(const Cells81& cells) {
     transversals_.read(cells);
-    if (!transversals_.covers_last_band()) return 0;
+    if (!transversals_.may_have_partition()) return 0;
     transversals_.list(listed_);
     MateCells covered;
     for (const MateCells& transversal : listed_) covered |= transversal;

@@ -15,7 +15,8 @@
 // (exclusive or) of its symbols. Two sets have the same code only if they are equal or complements. So the code that
 // two triples leave is the sum of theirs. If the triples share a symbol, this is the code of 0, 2 or 4 symbols, which
 // no triple has. So no comparison is needed, as such entries of the table are never read. The same holds for three
-// cells with a symbol twice, whose code is that of one symbol.
+// cells with a symbol twice, whose code is that of one symbol. So the second band needs no list of triples: all six
+// arrangements in three columns are added without a branch, their codes in six bytes of a word.
 //
 // Grids come in lexicographic order, and many consecutive grids differ only in the last band, so the table is kept.
 //
@@ -24,6 +25,7 @@
 #include "generate/census/detail/transversals.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "generate/census/detail/property_values.hpp"
@@ -114,21 +116,36 @@ void GridTransversals<InBoxes>::find_triples(const Codes& band, BandTriples& tri
 }
 
 template <bool InBoxes>
+void GridTransversals<InBoxes>::find_second_codes(const Codes& band) {
+  std::size_t set = 0;
+  for_each_columns<InBoxes>([&](std::size_t a, std::size_t b, std::size_t c) {
+    SixCodes codes_of_set = 0;
+    for (const auto& [row_a, row_b, row_c] : arrangements) {
+      const auto code =
+          static_cast<std::uint8_t>(band[rows * row_a + a] ^ band[rows * row_b + b] ^ band[rows * row_c + c]);
+      codes_of_set = codes_of_set << 8U | code;
+    }
+    second_codes_[set++] = codes_of_set;
+  });
+}
+
+template <bool InBoxes>
 void GridTransversals<InBoxes>::keep(const Cells81& cells) {
+  constexpr SixCodes every_byte = 0x0101'0101'0101;
   if (!std::equal(cells.begin(), cells.begin() + band_size, cells_.begin())) {
-    find_triples(codes_of_band(cells, 0), triples_[0]);
+    find_triples(codes_of_band(cells, 0), first_triples_);
   }
-  find_triples(codes_of_band(cells, 1), triples_[1]);
+  find_second_codes(codes_of_band(cells, 1));
   std::ranges::fill(numbers_, std::uint16_t{0});
   are_second_triples_found_ = false;
-  const auto& [first_band, second_band] = triples_;
   for (std::size_t columns = 0; columns < column_sets; ++columns) {
-    for (std::size_t i = first_band.begin[columns]; i < first_band.begin[columns + 1]; ++i) {
-      const std::uint8_t code = first_band.list[i].code;
+    for (std::size_t i = first_triples_.begin[columns]; i < first_triples_.begin[columns + 1]; ++i) {
+      const SixCodes code = every_byte * first_triples_.list[i].code;
       for (const auto& [second, last] : other_columns_[columns]) {
         std::uint16_t* const numbers = numbers_.data() + last * codes;
-        for (std::size_t j = second_band.begin[second]; j < second_band.begin[second + 1U]; ++j) {
-          ++numbers[static_cast<std::uint8_t>(code ^ second_band.list[j].code)];
+        const SixCodes left = code ^ second_codes_[second];
+        for (unsigned byte = 0; byte < arrangements.size(); ++byte) {
+          ++numbers[static_cast<std::uint8_t>(left >> (8 * byte))];
         }
       }
     }
@@ -169,14 +186,50 @@ std::uint64_t GridTransversals<InBoxes>::read(const Cells81& cells) {
 }
 
 template <bool InBoxes>
-bool GridTransversals<InBoxes>::covers_last_band() const {
-  return std::ranges::find(covered_, 0U) == covered_.end();
+bool GridTransversals<InBoxes>::may_have_partition() {
+  if (std::ranges::find(covered_, 0U) != covered_.end()) return false;
+  const Codes band = codes_of_band(cells_, 2);
+  for (RowTriples& some : with_transversal_) some.size = 0;
+  const std::uint16_t* numbers = numbers_.data();
+  for_each_columns<InBoxes>([&](std::size_t a, std::size_t b, std::size_t c) {
+    const std::array<std::size_t, 3> columns = {a, b, c};
+    for (const auto& arrangement : arrangements) {
+      std::uint32_t cells = 0;
+      std::uint8_t code = 0;
+      std::size_t first = 0;
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::size_t cell = rows * arrangement[i] + columns[i];
+        cells |= 1U << cell;
+        code ^= band[cell];
+        if (arrangement[i] == 0) first = columns[i];
+      }
+      RowTriples& some = with_transversal_[first];
+      some.cells[some.size] = cells;  // there is room for all
+      if (numbers[code] != 0) ++some.size;
+    }
+    numbers += codes;
+  });
+  std::iota(fewest_first_.begin(), fewest_first_.end(), std::uint8_t{0});
+  std::ranges::sort(fewest_first_, {}, [this](std::uint8_t cell) { return with_transversal_[cell].size; });
+  return find_partition(0, 0);
+}
+
+/// Whether disjoint triples can be added, one for each cell of the first row from this number of fewest_first_.
+template <bool InBoxes>
+bool GridTransversals<InBoxes>::find_partition(std::size_t number, std::uint32_t used) const {
+  if (number == rows) return true;
+  const RowTriples& some = with_transversal_[fewest_first_[number]];
+  for (std::size_t i = 0; i < some.size; ++i) {
+    if ((some.cells[i] & used) == 0 && find_partition(number + 1, used | some.cells[i])) return true;
+  }
+  return false;
 }
 
 template <bool InBoxes>
 void GridTransversals<InBoxes>::find_second_triples() {
   if (std::exchange(are_second_triples_found_, true)) return;
-  const BandTriples& band = triples_[1];
+  find_triples(codes_of_band(cells_, 1), second_list_);
+  const BandTriples& band = second_list_;
   second_triples_.first.assign(column_sets * codes, 0);
   second_triples_.next.assign(1, 0);
   for (std::size_t columns = 0; columns < column_sets; ++columns) {
@@ -204,16 +257,15 @@ void GridTransversals<InBoxes>::list(std::vector<MateCells>& found) {
 template <bool InBoxes>
 void GridTransversals<InBoxes>::list_with(const Triple& last, std::size_t columns,
                                           std::vector<MateCells>& found) const {
-  const auto& [first_band, second_band] = triples_;
   constexpr std::size_t cells_before = 2 * band_size;
   const std::uint64_t last_cells = last.cells;
   for (const auto& [first, second] : other_columns_[columns]) {
-    for (std::size_t i = first_band.begin[first]; i < first_band.begin[first + 1U]; ++i) {
-      const std::uint64_t first_cells = first_band.list[i].cells;
+    for (std::size_t i = first_triples_.begin[first]; i < first_triples_.begin[first + 1U]; ++i) {
+      const std::uint64_t first_cells = first_triples_.list[i].cells;
       std::size_t number =
-          second_triples_.first[second * codes + static_cast<std::uint8_t>(first_band.list[i].code ^ last.code)];
+          second_triples_.first[second * codes + static_cast<std::uint8_t>(first_triples_.list[i].code ^ last.code)];
       for (; number != 0; number = second_triples_.next[number]) {
-        const std::uint64_t second_cells = second_band.list[number - 1].cells;
+        const std::uint64_t second_cells = second_list_.list[number - 1].cells;
         found.push_back({{first_cells | second_cells << band_size | last_cells << cells_before,
                           last_cells >> (64 - cells_before)}});
       }

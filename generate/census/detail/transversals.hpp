@@ -21,8 +21,9 @@ class GridTransversals {
 
   /// Reads a grid, and returns its number of transversals.
   std::uint64_t read(const Cells81& cells);
-  /// Whether each cell of the last band of the last grid is in some transversal.
-  [[nodiscard]] bool covers_last_band() const;
+  /// Whether the cells of the last band of the last grid can be partitioned into triples, each of which is in some
+  /// transversal. Only then can there be nine disjoint transversals.
+  [[nodiscard]] bool may_have_partition();
   /// Sets `found` to the transversals of the last grid.
   void list(std::vector<MateCells>& found);
 
@@ -45,6 +46,8 @@ class GridTransversals {
     std::vector<Triple> list;
     std::array<std::uint16_t, column_sets + 1> begin;
   };
+  /// The codes of the six arrangements in three columns, one in each byte.
+  using SixCodes = std::uint64_t;
   /// The column sets of two bands, for a given column set of the third.
   struct OtherColumns {
     std::uint8_t one;
@@ -59,20 +62,34 @@ class GridTransversals {
 
   static Codes codes_of_band(const Cells81& cells, std::size_t band);
   void find_triples(const Codes& band, BandTriples& triples) const;
+  void find_second_codes(const Codes& band);
   void keep(const Cells81& cells);
   void find_second_triples();
+  bool find_partition(std::size_t number, std::uint32_t used) const;
   void list_with(const Triple& last, std::size_t columns, std::vector<MateCells>& found) const;
 
   std::array<std::vector<OtherColumns>, column_sets> other_columns_;
   std::array<bool, codes> is_triple_{};  // whether a code is that of three symbols
 
   Cells81 cells_{};  // the last grid
-  std::array<BandTriples, 2> triples_;
-  BandTriples last_triples_;                        // for list()
+  BandTriples first_triples_;
+  std::array<SixCodes, column_sets> second_codes_{};
   std::vector<std::uint16_t> numbers_;              // number of pairs that leave these columns and symbols
   std::array<std::uint32_t, band_size> covered_{};  // nonzero if a cell of the last band is in a transversal
+
+  /// The triples of the last band that are in transversals, by their cell in its first row.
+  struct RowTriples {
+    std::array<std::uint32_t, column_sets * 6 / rows> cells;
+    std::size_t size;
+  };
+  std::array<RowTriples, rows> with_transversal_{};
+  std::array<std::uint8_t, rows> fewest_first_{};  // the cells of the first row
+
+  // For list():
   bool are_second_triples_found_ = false;
+  BandTriples second_list_;
   SecondTriples second_triples_;
+  BandTriples last_triples_;
 };
 
 extern template class GridTransversals<true>;
