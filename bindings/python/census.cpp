@@ -134,7 +134,7 @@ The value of a property of a complete 3x3 grid. Equivalent grids have equal valu
 
 Count the classes of complete 3x3 grids by the value of a property. Returns a dict from (value, order of the
 automorphism group) to the number of classes. All 5,472,730,538 classes take from minutes (`small-unavoidable:4`) to
-days. `band` selects one of the 416 top bands, `shard` a part of the classes, and `min_order` the classes with at
+hours. `band` selects one of the 416 top bands, `shard` a part of the classes, and `min_order` the classes with at
 least that many automorphisms.
 
 >>> census("diagonals", band=416)

@@ -64,7 +64,7 @@ class GridProperty {
   [[nodiscard]] std::uint64_t value(const CatalogueGrid& grid);
 
   /// Sets `values` to the value of each grid of a batch, in order. A grid takes from nanoseconds (`order`,
-  /// `small-unavoidable:4`) to milliseconds (`small-unavoidable:6`, `contains:diagonal`).
+  /// `small-unavoidable:4`) to milliseconds (`contains:diagonal`).
   void values(const GridClassBatch& batch, std::vector<std::uint64_t>& values);
 
  private:

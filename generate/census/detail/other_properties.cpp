@@ -1,15 +1,12 @@
-// Properties that only need a loop, and properties that other parts of isodoku compute.
+// Properties that only need a loop.
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "generate/census/detail/property_values.hpp"
-#include "grid/rules.hpp"
-#include "solve/minimal/reduction.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -63,17 +60,6 @@ std::unique_ptr<PropertyValues> make_diagonals() {
       return std::uint64_t{std::popcount(symbols) == int{symbols_of_grid}};
     };
     return is_whole(falling) + is_whole(rising);
-  });
-}
-
-std::unique_ptr<PropertyValues> make_six_cell_sets() {
-  constexpr std::size_t cells_of_set = 6;
-  return one_by_one([rules = Rules(Shape())](const Cells81& cells) {
-    Grid grid;
-    std::ranges::copy(cells, grid.cells().begin());
-    const std::vector<CellSet> sets = unavoidable_sets(grid, rules, cells_of_set);
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(sets, [](const CellSet& set) { return set.size() == cells_of_set; }));
   });
 }
 
