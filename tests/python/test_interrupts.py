@@ -59,10 +59,10 @@ def interrupted(code, tmp_path, computed=COMPUTED_SECONDS):
     """Returns the seconds from the signal to the end of the process."""
     if "ready(" not in code:
         code = "ready(); " + code
-    # Shells start background processes with this signal ignored, and child processes inherit that.
+    # Shells start background processes with this signal ignored, and child processes inherit that. An interrupt of the
+    # import of numpy would become an ImportError, so it is imported before, also for functions that import it.
     program = f"""
-import signal, time, isodoku
-{'import numpy' if 'numpy' in code else ''}
+import numpy, signal, time, isodoku
 signal.signal(signal.SIGINT, signal.default_int_handler)
 def ready(value=None):
     print('ready', flush=True)
