@@ -32,7 +32,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "canon/minlex_3x3/bands/chute.hpp"
 #include "canon/minlex_3x3/grids/minlex_grid.hpp"
@@ -123,7 +122,7 @@ struct ThirdBands {
   std::vector<Key> keys;
 };
 
-/// Four bits for each of the first eight lanes, all of which are below 16.
+/// The first eight lanes as four bits each. They are below 16.
 std::uint64_t nibbles_of(Bytes16 row) {
   std::uint64_t bits = leading8(row);
   bits = (bits | bits >> 4U) & 0x00FF00FF00FF00FFU;

@@ -21,8 +21,8 @@ class GridTransversals {
 
   /// Reads a grid, and returns its number of transversals.
   std::uint64_t read(const Cells81& cells);
-  /// Whether the cells of the last band of the last grid can be partitioned into triples, each of which is in some
-  /// transversal. Only then can there be nine disjoint transversals.
+  /// Whether triples of transversals can partition the cells of the last band of the last grid. Only then can there be
+  /// nine disjoint transversals.
   [[nodiscard]] bool may_have_partition();
   /// Sets `found` to the transversals of the last grid.
   void list(std::vector<MateCells>& found);
