@@ -15,6 +15,16 @@ if(ISODOKU_FAST_BUILD AND EXISTS ${list_of_edited_files})
   set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list_of_edited_files})
 endif()
 
+# What most files read: headers of C++ and of Boost, and those of our own on which the others build.
+set(isodoku_common_headers
+  <algorithm> <array> <bit> <cmath> <cstring> <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <random>
+  <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility> <vector>
+  <boost/multiprecision/cpp_int.hpp>)
+foreach(header base/big_integer base/error base/execution base/message_text base/permutation grid/candidate_grid
+    grid/grid grid/rules grid/transform group/conjugacy_classes group/symmetries canon/canonical_form solve/solver)
+  list(APPEND isodoku_common_headers ${PROJECT_SOURCE_DIR}/${header}.hpp)
+endforeach()
+
 # isodoku_fast_build(TARGET [header...]): these headers before the files of TARGET.
 # isodoku_fast_build(TARGET REUSE_FROM OTHER): those of OTHER, which must be compiled alike.
 function(isodoku_fast_build target)
@@ -66,4 +76,22 @@ function(isodoku_group_files target)
       set_source_files_properties(${path} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP files_${group})
     endif()
   endforeach()
+endfunction()
+
+# isodoku_headers(NAME LIBRARY [COLD] [HEADERS header...]): a program of nothing but the common headers and these, for
+# targets that reuse them.
+function(isodoku_headers name library)
+  cmake_parse_arguments(PARSE_ARGV 2 OWN "COLD" "" "HEADERS")
+  if(NOT ISODOKU_FAST_BUILD)
+    return()
+  endif()
+  file(CONFIGURE OUTPUT ${name}.cpp CONTENT "int main() {}\n")
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  target_link_libraries(${name} PRIVATE ${library})
+  if(OWN_COLD)
+    isodoku_compile_flags(${name} COLD)
+  else()
+    isodoku_compile_flags(${name})
+  endif()
+  isodoku_fast_build(${name} ${isodoku_common_headers} ${OWN_HEADERS})
 endfunction()
