@@ -17,7 +17,7 @@ endif()
 
 # What most files read: headers of C++ and of Boost, and those of our own on which the others build.
 set(isodoku_common_headers
-  <algorithm> <array> <bit> <cmath> <cstring> <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <random>
+  <algorithm> <array> <bit> <cmath> <cstring> <filesystem> <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <random>
   <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility> <vector>
   <boost/multiprecision/cpp_int.hpp>)
 foreach(header base/big_integer base/error base/execution base/message_text base/permutation grid/candidate_grid
@@ -78,20 +78,16 @@ function(isodoku_group_files target)
   endforeach()
 endfunction()
 
-# isodoku_headers(NAME LIBRARY [COLD] [HEADERS header...]): a program of nothing but the common headers and these, for
-# targets that reuse them.
-function(isodoku_headers name library)
-  cmake_parse_arguments(PARSE_ARGV 2 OWN "COLD" "" "HEADERS")
+# isodoku_headers(NAME [COLD]): objects of nothing but the common headers, for targets that reuse them.
+function(isodoku_headers name)
   if(NOT ISODOKU_FAST_BUILD)
     return()
   endif()
-  file(CONFIGURE OUTPUT ${name}.cpp CONTENT "int main() {}\n")
-  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
-  target_link_libraries(${name} PRIVATE ${library})
-  if(OWN_COLD)
-    isodoku_compile_flags(${name} COLD)
-  else()
-    isodoku_compile_flags(${name})
-  endif()
-  isodoku_fast_build(${name} ${isodoku_common_headers} ${OWN_HEADERS})
+  file(CONFIGURE OUTPUT no_code.cpp CONTENT "")
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/no_code.cpp)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE Boost::headers)
+  set_target_properties(${name} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  isodoku_compile_flags(${name} ${ARGN})
+  isodoku_fast_build(${name} ${isodoku_common_headers})
 endfunction()

@@ -21,7 +21,8 @@ add_custom_target(isodoku_public_headers ALL DEPENDS ${public_headers}/made)
 
 # isodoku_public_library(TARGET TYPE): all of the library.
 function(isodoku_public_library target)
-  add_library(${target} ${ARGN} $<TARGET_OBJECTS:isodoku_core> $<TARGET_OBJECTS:isodoku_band_table>)
+  add_library(${target} ${ARGN} $<TARGET_OBJECTS:isodoku_core> $<TARGET_OBJECTS:isodoku_warm_core>
+    $<TARGET_OBJECTS:isodoku_band_table>)
   add_dependencies(${target} isodoku_public_headers)
   set(interface ${PROJECT_VERSION_MAJOR})
   if(interface EQUAL 0)  # a minor version may change it
