@@ -61,6 +61,67 @@ std::string first_puzzle(const InputRecord& record) {
   return std::string(record.cells);
 }
 
+/// Appends the name of a field of an object.
+void append_name(std::string& out, std::string_view name) {
+  out += out.back() == '{' ? "\"" : ",\"";
+  out += name;
+  out += "\":";
+}
+
+bool is_in_lines(const FieldInfo& info) {
+  return info.use == FieldUse::everywhere || info.use == FieldUse::only_in_lines;
+}
+
+bool is_puzzle(const FieldView& field) {
+  return field.info->name == "puzzle";
+}
+
+/// A line of values.
+void append_line(std::string& out, const InputRecord* record, const ResultView& result) {
+  const LineStyle style = result.style;
+  const char separator = style == LineStyle::kept_tail || style == LineStyle::kept_text ? record->separator : '\t';
+  bool is_first = true;
+  if (style == LineStyle::kept_text) {
+    out += record->text;
+    is_first = false;
+  }
+  for (const FieldView& field : result.fields) {
+    if (!is_in_lines(*field.info) || field.value == nullptr) continue;
+    // The text around the cells of a JSON object is the rest of the object.
+    const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
+    if (!is_first) out += separator;
+    if (style == LineStyle::named) out.append(field.info->name) += separator;
+    if (replaces_cells) out += record->before;
+    field.writer->append_text(out, field.value);
+    if (replaces_cells) out += record->after;
+    is_first = false;
+  }
+  out += '\n';
+}
+
+/// A line for each value, or several.
+void append_block(std::string& out, const InputRecord* record, const ResultView& result) {
+  if (record != nullptr) {
+    out += "line\t";
+    append_text(out, record->number);
+    out += "\ninput\t";
+    out += record->cells;
+    out += '\n';
+  }
+  std::vector<std::string> texts;
+  for (const FieldView& field : result.fields) {
+    const FieldInfo& info = *field.info;
+    if (field.value == nullptr || (!is_in_lines(info) && info.use != FieldUse::only_in_blocks)) continue;
+    texts.clear();
+    field.writer->add_lines(texts, field.value);
+    for (const std::string& text : texts) {
+      out.append(info.name_in_blocks.empty() ? info.name : info.name_in_blocks) += '\t';
+      out += text;
+      out += '\n';
+    }
+  }
+}
+
 }  // namespace
 
 CellSets::CellSets(std::span<const CellSet> from) : sets(from.begin(), from.end()) {}
@@ -107,6 +168,69 @@ std::vector<FieldInfo> with_record_fields(const std::vector<FieldInfo>& result) 
     infos.insert(infos.begin() + 1, old);
   }
   return infos;
+}
+
+void RecordWriter::append_comment(std::string& out, const std::string& comment) const {
+  if (is_drawn(format_)) out += '\n';
+  out += comment;
+  out += '\n';
+}
+
+void RecordWriter::append_view(std::string& out, const InputRecord* record, const ResultView& result) const {
+  switch (format_) {
+    case OutputFormat::line:
+      return result.style == LineStyle::block ? append_block(out, record, result) : append_line(out, record, result);
+    case OutputFormat::json:
+      return append_object(out, record, result);
+    case OutputFormat::csv:
+      return append_row(out, record, result, ',');
+    case OutputFormat::tsv:
+      return append_row(out, record, result, '\t');
+    case OutputFormat::sdk:
+    case OutputFormat::pretty:
+      return append_drawing(out, record, result);
+  }
+}
+
+void RecordWriter::append_object(std::string& out, const InputRecord* record, const ResultView& result) const {
+  out += '{';
+  const auto append_fields = [&](bool puzzles) {
+    for (const FieldView& field : result.fields) {
+      if (is_puzzle(field) != puzzles || field.value == nullptr || field.info->use == FieldUse::only_in_lines) continue;
+      append_name(out, field.info->name);
+      field.writer->append_json(out, field.value);
+    }
+  };
+  append_fields(true);
+  if (record != nullptr) append_record(out, *record, std::ranges::any_of(result.fields, is_puzzle));
+  append_fields(false);
+  if (record != nullptr) append_carried(out, *record);
+  out += "}\n";
+}
+
+void RecordWriter::append_row(std::string& out, const InputRecord* record, const ResultView& result,
+                              char delimiter) const {
+  TableRow row = start_row(record, std::ranges::any_of(result.fields, is_puzzle));
+  for (const FieldView& field : result.fields) {
+    const std::optional<std::size_t> column = column_of(field.info->name);
+    if (field.value == nullptr || !column) continue;
+    if (const auto* const later = field.as<LaterNumber>()) {
+      row.set_offset(*column, later->offset);
+    } else {
+      field.writer->append_text(row.cell(*column), field.value);
+    }
+  }
+  row.append(out, delimiter);
+}
+
+void RecordWriter::append_drawing(std::string& out, const InputRecord* record, const ResultView& result) const {
+  out += '\n';
+  const Grid* grid = nullptr;
+  for (const FieldView& field : result.fields) {
+    if (!result.drawn.empty() && field.info->name == result.drawn && field.as<Grid>() != nullptr)
+      grid = field.as<Grid>();
+  }
+  append_drawn(out, record, grid);
 }
 
 std::string RecordWriter::header(const InputRecord* first) const {

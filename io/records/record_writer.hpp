@@ -30,17 +30,10 @@
 #include "io/grid_drawing.hpp"
 #include "io/output_format.hpp"
 #include "io/records/input_record.hpp"
+#include "io/records/result_view.hpp"
 #include "io/records/values.hpp"
 
 namespace isodoku::detail {
-
-enum class LineStyle : std::uint8_t {
-  values,     ///< values separated by tabs
-  named,      ///< the same, with its name before each value
-  kept_tail,  ///< the text of the record with the first value instead of the cells; other values follow
-  kept_text,  ///< the text of the record; values follow
-  block,      ///< `NAME<tab>VALUE` lines
-};
 
 /// The fields of the record that a result is about, as a list for schemas and tables.
 struct RecordFields {
@@ -77,24 +70,6 @@ class TableRow {
   std::size_t later_ = 0;
   std::size_t* offset_ = nullptr;
 };
-
-/// Appends the name of a field of an object.
-inline void append_name(std::string& out, std::string_view name) {
-  out += out.back() == '{' ? "\"" : ",\"";
-  out += name;
-  out += "\":";
-}
-
-template <typename Value>
-const auto* pointer_to_value(const Value& value) {
-  if constexpr (std::is_pointer_v<Value>) {
-    return value;
-  } else if constexpr (may_be_absent<Value>) {
-    return value ? &*value : nullptr;
-  } else {
-    return &value;
-  }
-}
 
 /// Writes the results of one run. May be shared by threads.
 class RecordWriter {
@@ -136,167 +111,28 @@ class RecordWriter {
 
  private:
   template <typename Result>
-  static constexpr bool has_field(std::string_view name) {
-    bool is_there = false;
-    for_each_field_of<Result>([&](const auto& field) { is_there = is_there || field.info.name == name; });
-    return is_there;
-  }
-
-  template <typename Result>
   void append_any(std::string& out, const InputRecord* record, const Result& result) const {
-    switch (format_) {
-      case OutputFormat::line:
-        return append_line(out, record, result);
-      case OutputFormat::json:
-        return append_object(out, record, result);
-      case OutputFormat::csv:
-        return append_row(out, record, result, ',');
-      case OutputFormat::tsv:
-        return append_row(out, record, result, '\t');
-      case OutputFormat::sdk:
-      case OutputFormat::pretty:
-        return append_drawing(out, record, result);
-    }
-  }
-
-  template <typename Result>
-  static bool append_comment(std::string& out, const Result& result) {
     if constexpr (requires { result.comment(); }) {
-      const std::optional<std::string> comment = result.comment();
-      if (!comment) return false;
-      out += *comment;
-      out += '\n';
-      return true;
-    } else {
-      return false;
-    }
-  }
-
-  template <typename Result>
-  static LineStyle style_of(const Result& result) {
-    if constexpr (requires { result.line_style(); }) {
-      return result.line_style();
-    } else {
-      return LineStyle::values;
-    }
-  }
-
-  static constexpr bool is_in_lines(const FieldInfo& info) {
-    return info.use == FieldUse::everywhere || info.use == FieldUse::only_in_lines;
-  }
-
-  template <typename Result>
-  void append_line(std::string& out, const InputRecord* record, const Result& result) const {
-    if (append_comment(out, result)) return;
-    const LineStyle style = style_of(result);
-    if (style == LineStyle::block) return append_block(out, record, result);
-    const char separator = style == LineStyle::kept_tail || style == LineStyle::kept_text ? record->separator : '\t';
-    bool is_first = true;
-    if (style == LineStyle::kept_text) {
-      out += record->text;
-      is_first = false;
-    }
-    for_each_field_of<Result>([&](const auto& field) {
-      if (!is_in_lines(field.info)) return;
-      const auto* const value = pointer_to_value(result.*field.member);
-      if (value == nullptr) return;
-      // The text around the cells of a JSON object is the rest of the object.
-      const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
-      if (!is_first) out += separator;
-      if (style == LineStyle::named) out.append(field.info.name) += separator;
-      if (replaces_cells) out += record->before;
-      append_text(out, *value);
-      if (replaces_cells) out += record->after;
-      is_first = false;
-    });
-    out += '\n';
-  }
-
-  template <typename Result>
-  void append_block(std::string& out, const InputRecord* record, const Result& result) const {
-    if (record != nullptr) {
-      out += "line\t";
-      append_text(out, record->number);
-      out += "\ninput\t";
-      out += record->cells;
-      out += '\n';
-    }
-    for_each_field_of<Result>([&](const auto& field) {
-      if (!is_in_lines(field.info) && field.info.use != FieldUse::only_in_blocks) return;
-      const auto* const value = pointer_to_value(result.*field.member);
-      if (value == nullptr) return;
-      const std::string_view name = field.info.name_in_blocks.empty() ? field.info.name : field.info.name_in_blocks;
-      const auto append_one = [&](const auto& text) {
-        out.append(name) += '\t';
-        append_text(out, text);
-        out += '\n';
-      };
-      if constexpr (requires { value->for_each_text(append_one); }) {
-        value->for_each_text(append_one);
-      } else {
-        append_one(*value);
+      if (is_line() || is_drawn(format_)) {
+        const std::optional<std::string> comment = result.comment();
+        if (comment) return append_comment(out, *comment);
       }
-    });
-    if constexpr (requires { result.end_of_block(); }) out += result.end_of_block();
-  }
-
-  template <typename Result>
-  void append_object(std::string& out, const InputRecord* record, const Result& result) const {
-    out += '{';
-    constexpr bool has_puzzle = has_field<Result>("puzzle");
-    const auto append_field = [&](const auto& field) {
-      const auto* const value = pointer_to_value(result.*field.member);
-      if (value == nullptr || field.info.use == FieldUse::only_in_lines) return;
-      append_name(out, field.info.name);
-      append_json(out, *value);
-    };
-    if constexpr (has_puzzle) {
-      for_each_field_of<Result>([&](const auto& field) {
-        if (field.info.name == "puzzle") append_field(field);
-      });
     }
-    if (record != nullptr) append_record(out, *record, has_puzzle);
-    for_each_field_of<Result>([&](const auto& field) {
-      if (field.info.name != "puzzle") append_field(field);
-    });
-    if (record != nullptr) append_carried(out, *record);
-    out += "}\n";
-  }
-
-  template <typename Result>
-  void append_row(std::string& out, const InputRecord* record, const Result& result, char delimiter) const {
-    TableRow row = start_row(record, has_field<Result>("puzzle"));
-    for_each_field_of<Result>([&](const auto& field) {
-      const auto* const value = pointer_to_value(result.*field.member);
-      const std::optional<std::size_t> column = column_of(field.info.name);
-      if (value == nullptr || !column) return;
-      if constexpr (std::is_same_v<decltype(value), const LaterNumber* const>) {
-        row.set_offset(*column, value->offset);
-      } else {
-        append_text(row.cell(*column), *value);
-      }
-    });
-    row.append(out, delimiter);
-  }
-
-  template <typename Result>
-  void append_drawing(std::string& out, const InputRecord* record, const Result& result) const {
-    out += '\n';
-    if (append_comment(out, result)) return;
-    if constexpr (requires { Result::drawn; }) {
-      const Grid* grid = nullptr;
-      for_each_field_of<Result>([&](const auto& field) {
-        const auto* const value = pointer_to_value(result.*field.member);
-        if constexpr (std::is_same_v<decltype(value), const Grid* const>) {
-          if (field.info.name == Result::drawn) grid = value;
-        }
-      });
-      append_drawn(out, record, grid);
-    } else {
-      append_drawn(out, record, nullptr);
+    const auto fields = field_views(result);
+    ResultView view{fields, LineStyle::values, {}};
+    if constexpr (requires { result.line_style(); }) view.style = result.line_style();
+    if constexpr (requires { Result::drawn; }) view.drawn = Result::drawn;
+    append_view(out, record, view);
+    if constexpr (requires { result.end_of_block(); }) {
+      if (is_line()) out += result.end_of_block();
     }
   }
 
+  void append_comment(std::string& out, const std::string& comment) const;
+  void append_view(std::string& out, const InputRecord* record, const ResultView& result) const;
+  void append_object(std::string& out, const InputRecord* record, const ResultView& result) const;
+  void append_row(std::string& out, const InputRecord* record, const ResultView& result, char delimiter) const;
+  void append_drawing(std::string& out, const InputRecord* record, const ResultView& result) const;
   /// Draws the grid, or, if it is null, the grid of the record.
   void append_drawn(std::string& out, const InputRecord* record, const Grid* grid) const;
   void append_record(std::string& out, const InputRecord& record, bool has_other_puzzle) const;
