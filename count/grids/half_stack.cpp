@@ -42,7 +42,7 @@ namespace isodoku::detail {
 namespace {
 
 /// Between two calls of on_work.
-constexpr std::size_t slots_at_once = 4096;
+constexpr std::size_t steps_at_once = 4096;
 /// The number of states that are looked up at once.
 constexpr std::size_t block_size = 64;
 
@@ -241,7 +241,7 @@ void HalfStack::put(RowSet rows, const std::function<void()>& on_work) {
   };
   std::size_t done = 0;
   for (const auto& [state, ways] : before.slots()) {
-    if (done++ % slots_at_once == 0) on_work();
+    if (done++ % steps_at_once == 0) on_work();
     if (state == WaysTable::no_state) continue;
     TakenRows<columns> after{};
     const auto add = [&, ways = ways](const TakenRows<columns>& taken) {
@@ -286,7 +286,7 @@ std::uint64_t HalfStack::join(const HalfStack& other, const RowMap& rows_of_othe
   };
   std::size_t done = 0;
   for (const auto& [state, ways] : other.table_.slots()) {
-    if (done++ % slots_at_once == 0) on_work();
+    if (done++ % steps_at_once == 0) on_work();
     if (state == WaysTable::no_state) continue;
     TakenRows<columns> taken = unpacked<columns>(state, other.odd_);
     for (RowSet& rows : taken) rows = all ^ (above[rows & all_above] | below[rows >> columns]);
