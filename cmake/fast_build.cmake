@@ -17,8 +17,8 @@ endif()
 
 # What most files read: headers of C++ and of Boost, and those of our own on which the others build.
 set(isodoku_common_headers
-  <algorithm> <array> <bit> <cmath> <cstring> <filesystem> <functional> <limits> <map> <memory> <mutex> <numeric> <optional> <random>
-  <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility> <vector>
+  <algorithm> <array> <bit> <cmath> <cstring> <filesystem> <functional> <limits> <map> <memory> <mutex>
+  <numeric> <optional> <random> <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility> <vector>
   <boost/multiprecision/cpp_int.hpp>)
 foreach(header base/big_integer base/error base/execution base/message_text base/permutation grid/candidate_grid
     grid/grid grid/rules grid/transform group/conjugacy_classes group/symmetries canon/canonical_form solve/solver)

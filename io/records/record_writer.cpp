@@ -112,10 +112,17 @@ void append_block(std::string& out, const InputRecord* record, const ResultView&
   for (const FieldView& field : result.fields) {
     const FieldInfo& info = *field.info;
     if (field.value == nullptr || (!is_in_lines(info) && info.use != FieldUse::only_in_blocks)) continue;
+    const std::string_view name = info.name_in_blocks.empty() ? info.name : info.name_in_blocks;
+    if (field.writer->add_lines == nullptr) {
+      out.append(name) += '\t';
+      field.writer->append_text(out, field.value);
+      out += '\n';
+      continue;
+    }
     texts.clear();
     field.writer->add_lines(texts, field.value);
     for (const std::string& text : texts) {
-      out.append(info.name_in_blocks.empty() ? info.name : info.name_in_blocks) += '\t';
+      out.append(name) += '\t';
       out += text;
       out += '\n';
     }

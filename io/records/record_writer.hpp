@@ -6,6 +6,7 @@
 //     LineStyle line_style() const;                  the style of its plain line, if not values with tabs
 //     static constexpr std::string_view drawn;       the field that sdk and pretty draw; otherwise they are refused
 //     std::optional<std::string> comment() const;    the text of lines and drawings, instead of values
+//     std::string end_of_block() const;              what follows a block of lines
 //
 // For a record of the input, writes, in this order: the puzzle, the file and the line, the fields of the result, and
 // the other fields of the record (io/layouts/record_fields.hpp). If two fields have the same name, the field of the
@@ -123,7 +124,7 @@ class RecordWriter {
     if constexpr (requires { Result::drawn; }) view.drawn = Result::drawn;
     append_view(out, record, view);
     if constexpr (requires { result.end_of_block(); }) {
-      if (is_line()) out += result.end_of_block();
+      if (is_line() && view.style == LineStyle::block) out += result.end_of_block();
     }
   }
 

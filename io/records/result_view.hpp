@@ -5,6 +5,7 @@
 //     FieldView    info -> FieldInfo (static)    value -> member of the result    writer -> ValueWriter of its type
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,22 +31,27 @@ enum class LineStyle : std::uint8_t {
 struct ValueWriter {
   void (*append_text)(std::string& out, const void* value);
   void (*append_json)(std::string& out, const void* value);
-  /// Appends the texts of the lines that a block has for the value.
+  /// Adds the texts of the lines that a block has for the value; null if that is one line, the text.
   void (*add_lines)(std::vector<std::string>& lines, const void* value);
 };
+
+template <typename Value>
+constexpr auto lines_adder() -> void (*)(std::vector<std::string>&, const void*) {
+  if constexpr (requires(const Value& value) { value.for_each_text([](const auto&) {}); }) {
+    return [](std::vector<std::string>& lines, const void* value) {
+      static_cast<const Value*>(value)->for_each_text(
+          [&lines](const auto& text) { append_text(lines.emplace_back(), text); });
+    };
+  } else {
+    return nullptr;
+  }
+}
 
 template <typename Value>
 inline constexpr ValueWriter value_writer = {
     [](std::string& out, const void* value) { append_text(out, *static_cast<const Value*>(value)); },
     [](std::string& out, const void* value) { append_json(out, *static_cast<const Value*>(value)); },
-    [](std::vector<std::string>& lines, const void* value) {
-      const auto add = [&lines](const auto& text) { append_text(lines.emplace_back(), text); };
-      if constexpr (requires(const Value& any) { any.for_each_text(add); }) {
-        static_cast<const Value*>(value)->for_each_text(add);
-      } else {
-        add(*static_cast<const Value*>(value));
-      }
-    }};
+    lines_adder<Value>()};
 
 /// A field of a result.
 struct FieldView {
@@ -88,7 +94,7 @@ auto field_views(const Result& result) {
       listed_fields<Result>);
 }
 
-/// A result, or null pointers and empty texts for what it does not have.
+/// A result of any type.
 struct ResultView {
   std::span<const FieldView> fields;
   LineStyle style = LineStyle::values;

@@ -127,6 +127,10 @@ TEST_F(RecordWriterTest, NumbersThatAreKnownLater) {
                                                            : "\t42\n";
     EXPECT_TRUE(text.ends_with(end)) << text;
   }
+  std::size_t place = 0;
+  shown.count = LaterNumber{&place};
+  shown.style = LineStyle::block;
+  EXPECT_TRUE(written(OutputFormat::line, record, shown).insert(place, "42").ends_with("\ncount\t42\n"));
 }
 
 TEST_F(RecordWriterTest, Drawings) {
