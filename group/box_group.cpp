@@ -9,7 +9,6 @@
 namespace isodoku {
 
 BigInteger BoxGroup::order() const {
-  using boost::multiprecision::pow;
   const int r = shape_.box_rows();
   const int c = shape_.box_columns();
   BigInteger order = pow(factorial(r), static_cast<unsigned>(c)) * factorial(c) *

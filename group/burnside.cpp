@@ -8,14 +8,11 @@
 namespace isodoku {
 
 BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, const std::string& what) {
-  BigInteger quotient;
-  BigInteger rest;
-  divide_qr(sum, order, quotient, rest);
-  if (rest != 0) {
+  if (sum % order != 0) {
     throw Error(ErrorKind::internal, "Burnside's sum for " + what + ", " + sum.str() +
                                          ", is not a multiple of the order of the group, " + order.str());
   }
-  return quotient;
+  return sum / order;
 }
 
 BigInteger orbit_count(const BigInteger& group_order, std::span<const BurnsideTerm> terms) {

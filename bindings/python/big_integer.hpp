@@ -4,7 +4,6 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
-#include <ios>
 #include <limits>
 #include <string>
 
@@ -21,8 +20,9 @@ struct type_caster<isodoku::BigInteger> {
     if (!PyLong_Check(source.ptr())) return false;
     const object digits = reinterpret_steal<object>(PyNumber_ToBase(source.ptr(), 16));
     if (!digits) throw error_already_set();
-    const auto text = digits.cast<std::string>();  // 0x... or -0x...
-    value = text.front() == '-' ? -isodoku::BigInteger(text.substr(1)) : isodoku::BigInteger(text);
+    auto text = digits.cast<std::string>();  // 0x... or -0x...
+    text.erase(text.find('0'), 2);
+    value = isodoku::BigInteger(text, 16);
     return true;
   }
 
@@ -30,7 +30,7 @@ struct type_caster<isodoku::BigInteger> {
     if (number >= 0 && number <= std::numeric_limits<std::uint64_t>::max()) {
       return PyLong_FromUnsignedLongLong(static_cast<unsigned long long>(number));
     }
-    return PyLong_FromString(number.str(0, std::ios_base::hex).c_str(), nullptr, 16);
+    return PyLong_FromString(number.str(16).c_str(), nullptr, 16);
   }
 };
 

@@ -74,7 +74,7 @@ PuzzleKey key_argument(const py::object& key) {
     throw py::type_error("a key must be a PuzzleKey, 32 hexadecimal digits, 16 bytes or an int");
   const auto number = key.cast<BigInteger>();
   if (number < 0 || (number >> 128U) != 0) throw Error(ErrorKind::data, "a key has 128 bits");
-  return {static_cast<std::uint64_t>(number >> 64U), static_cast<std::uint64_t>(number & ~std::uint64_t{0})};
+  return {static_cast<std::uint64_t>(number >> 64U), static_cast<std::uint64_t>(number)};
 }
 
 py::bytes bytes_of(const PuzzleKey& key) {

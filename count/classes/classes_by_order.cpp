@@ -16,7 +16,6 @@
 #include "count/classes/class_count.hpp"
 
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -166,31 +165,43 @@ class Weights {
   std::map<GroupOrders, BigInteger> weights_;
 };
 
+/// A sum of fractions, not reduced.
+struct Fraction {
+  BigInteger numerator = 0;
+  BigInteger denominator = 1;
+
+  void add(const BigInteger& above, const BigInteger& below) {
+    numerator = numerator * below + above * denominator;
+    denominator *= below;
+  }
+};
+
 }  // namespace
 
 std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
-  using boost::multiprecision::cpp_rational;
   if (group.boxes() != nullptr) check_reach(group.shape());
   Weights weights(group);
   const std::vector<BurnsideTerm> terms = detail::fixed_grid_terms(
       group, [&weights](const detail::FixedGridParts& parts) { return weights.add(parts); }, execution);
   const BigInteger group_order = group.order();
 
-  std::map<std::uint64_t, cpp_rational> found;
+  std::map<std::uint64_t, Fraction> found;
   for (const auto& [orders, weight] : weights.by_orders()) {
-    found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
+    found[orders.order].add(weight * orders.order, orders.prime_elements);
   }
   std::map<std::uint64_t, BigInteger> classes;
   BigInteger trivial = orbit_count(group_order, terms);
   BigInteger grids = 0;
-  for (const auto& [order, count] : found) {
-    if (denominator(count) != 1) {
+  for (const auto& [order, sum] : found) {
+    const BigInteger divisor = sum.denominator * group_order;
+    if (sum.numerator % divisor != 0) {
       throw Error(ErrorKind::internal, "the classes of " + group.shape().text() + " with " + std::to_string(order) +
                                            " automorphisms are not an integer");
     }
-    classes[order] = numerator(count);
-    trivial -= numerator(count);
-    grids += numerator(count) * group_order / order;
+    const BigInteger count = sum.numerator / divisor;
+    classes[order] = count;
+    trivial -= count;
+    grids += count * group_order / order;
   }
   if (trivial != 0) classes[1] = trivial;
   grids += trivial * group_order;

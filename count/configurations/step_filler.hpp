@@ -12,7 +12,7 @@ namespace isodoku::detail {
 
 /// A number of ways to fill a step. It is less than 2^128: each of at most 25 cycles of cells stays blank, gets one of
 /// 25 existing symbols, or gets new symbols of at most 8 kinds.
-using Ways = boost::multiprecision::uint128_t;
+using Ways = Uint128;
 
 /// Enumerates the ways to put clues into the cells of a step.
 class StepFiller {

@@ -44,7 +44,7 @@ namespace isodoku::detail {
 namespace {
 
 /// Numbers of labelled configurations: less than 13327^6.
-using Sum = boost::multiprecision::uint128_t;
+using Sum = Uint128;
 
 constexpr int max_bands_counted = 3;
 

@@ -7,6 +7,7 @@
 
 #include "count/patterns/prime_field.hpp"
 
+#include <boost/multiprecision/cpp_int.hpp>
 #include <boost/multiprecision/miller_rabin.hpp>
 #include <random>
 
@@ -37,7 +38,7 @@ std::vector<std::uint64_t> large_primes(std::size_t count) {
   std::vector<std::uint64_t> primes;
   std::mt19937 random;  // always the same seed
   for (std::uint64_t number = (std::uint64_t{1} << 59U) - 1; primes.size() < count; number -= 2) {
-    if (boost::multiprecision::miller_rabin_test(BigInteger(number), 25, random)) primes.push_back(number);
+    if (miller_rabin_test(boost::multiprecision::cpp_int(number), 25, random)) primes.push_back(number);
   }
   return primes;
 }

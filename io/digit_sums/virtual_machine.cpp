@@ -54,7 +54,7 @@ std::string digits_of(std::int64_t number) {
   return std::to_string(magnitude_of(number));
 }
 std::string digits_of(const BigInteger& number) {
-  return BigInteger(abs(number)).str();
+  return abs(number).str();
 }
 
 /// The product of any number of digits.

@@ -96,7 +96,9 @@ TEST(StateTable, AddsUpLikeAMap) {
 /// The identity has one step for each row, and all steps are alike. So the arrangements of K clues are the ways to
 /// write K as an ordered sum of N numbers, and there are binomial(K + N - 1, N - 1) of them.
 TEST(Arrangement, CountsOrderedSums) {
+  using boost::multiprecision::cpp_int;
   using Rational = boost::multiprecision::cpp_rational;
+  const auto integer = [](const BigInteger& number) { return cpp_int(number.str()); };
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}, {3, 3}}) {
     const Shape shape = make_shape(rows, columns);
     const int max_clues = shape.size() - 1;
@@ -107,7 +109,7 @@ TEST(Arrangement, CountsOrderedSums) {
         [&](std::size_t step, const ClueProgress& progress, const Rational& number) {
           for (const StepMove& move : arrangement.moves(step, progress)) {
             if (!move.is_possible) continue;
-            const Rational brought = number * Rational(move.numerator, move.denominator);
+            const Rational brought = number * Rational(integer(move.numerator), integer(move.denominator));
             if (move.is_last) {
               counts[static_cast<std::size_t>(move.next.clues)] += brought;
             } else {
@@ -118,7 +120,7 @@ TEST(Arrangement, CountsOrderedSums) {
     walk(0, {}, 1);
     BigInteger binomial = 1;
     for (int clues = 0; clues <= max_clues; ++clues) {
-      EXPECT_EQ(counts[static_cast<std::size_t>(clues)], Rational(binomial)) << shape.text() << " " << clues;
+      EXPECT_EQ(counts[static_cast<std::size_t>(clues)], Rational(integer(binomial))) << shape.text() << " " << clues;
       binomial = binomial * (clues + shape.size()) / (clues + 1);
     }
   }

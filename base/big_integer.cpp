@@ -1,0 +1,189 @@
+// Exact integers, computed by Boost.Multiprecision's cpp_int.
+//
+// Its headers are long, and its inlined operations are large: while every file read them, they took a tenth of the
+// compile time and a twentieth of the program. So a number is kept in bytes that the header reserves, and only this
+// file knows that they are a cpp_int. Nothing that is called once per grid computes with these numbers: a call costs
+// more than an addition of small numbers does, and less than one that allocates.
+//
+//     storage_   [ limbs in place, or pointer and capacity | number of limbs | sign, flags | unused ]
+//                  2 limbs of 64 bits                        24 bytes in all                 to 32
+//
+// Invariant: storage_ holds a cpp_int from the constructor to the destructor.
+
+#include "base/big_integer.hpp"
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <new>
+#include <ostream>
+
+#include "base/error.hpp"
+
+namespace isodoku {
+
+using boost::multiprecision::cpp_int;
+
+struct BigInteger::Value {
+  cpp_int number;
+};
+
+namespace {
+
+/// cpp_int takes a leading 0 for octal digits, and 0x for hexadecimal ones.
+cpp_int number_of(std::string_view digits, int base) {
+  const bool is_negative = digits.starts_with('-');
+  const std::string_view magnitude = digits.substr(is_negative ? 1 : 0);
+  const std::string_view allowed = base == 16 ? "0123456789abcdefABCDEF" : "0123456789";
+  if (magnitude.empty() || magnitude.find_first_not_of(allowed) != std::string_view::npos) {
+    throw Error(ErrorKind::usage, "'" + std::string(digits) + "' is not an integer");
+  }
+  const std::string_view significant =
+      magnitude.substr(std::min(magnitude.find_first_not_of('0'), magnitude.size() - 1));
+  cpp_int number((base == 16 ? "0x" : "") + std::string(significant));
+  if (is_negative) number.backend().negate();
+  return number;
+}
+
+}  // namespace
+
+BigInteger::Value& BigInteger::value() noexcept {
+  return *std::launder(reinterpret_cast<Value*>(storage_));
+}
+
+const BigInteger::Value& BigInteger::value() const noexcept {
+  return *std::launder(reinterpret_cast<const Value*>(storage_));
+}
+
+BigInteger::BigInteger(Signed number) noexcept {
+  static_assert(sizeof(Value) <= sizeof(storage_) && alignof(Value) <= alignof(BigInteger));
+  new (storage_) Value{cpp_int(number.value)};
+}
+
+BigInteger::BigInteger(Unsigned number) noexcept {
+  new (storage_) Value{cpp_int(number.value)};
+}
+
+BigInteger::BigInteger(Wide number) noexcept {
+  new (storage_) Value{cpp_int(number.value)};
+}
+
+BigInteger::BigInteger(double number) {
+  new (storage_) Value{cpp_int(number)};
+}
+
+BigInteger::BigInteger(std::string_view digits, int base) {
+  new (storage_) Value{number_of(digits, base)};
+}
+
+BigInteger::BigInteger(const BigInteger& other) {
+  new (storage_) Value(other.value());
+}
+
+BigInteger::BigInteger(BigInteger&& other) noexcept {
+  new (storage_) Value(std::move(other.value()));
+}
+
+BigInteger& BigInteger::operator=(const BigInteger& other) {
+  if (this != &other) value().number = other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator=(BigInteger&& other) noexcept {
+  value().number = std::move(other.value().number);
+  return *this;
+}
+
+BigInteger::~BigInteger() {
+  value().~Value();
+}
+
+std::string BigInteger::str(int base) const {
+  if (base != 16) return value().number.str();
+  const std::string magnitude = abs(*this).value().number.str(0, std::ios_base::hex);
+  return *this < 0 ? '-' + magnitude : magnitude;
+}
+
+BigInteger::operator bool() const noexcept {
+  return !value().number.is_zero();
+}
+
+BigInteger& BigInteger::operator+=(const BigInteger& other) {
+  value().number += other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator-=(const BigInteger& other) {
+  value().number -= other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator*=(const BigInteger& other) {
+  value().number *= other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator/=(const BigInteger& other) {
+  if (!other) throw Error(ErrorKind::usage, "division by 0");
+  value().number /= other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator%=(const BigInteger& other) {
+  if (!other) throw Error(ErrorKind::usage, "division by 0");
+  value().number %= other.value().number;
+  return *this;
+}
+
+BigInteger& BigInteger::operator<<=(std::size_t bits) {
+  value().number <<= bits;
+  return *this;
+}
+
+BigInteger& BigInteger::operator>>=(std::size_t bits) {
+  value().number >>= bits;
+  return *this;
+}
+
+BigInteger BigInteger::operator-() const {
+  BigInteger negated = *this;
+  negated.value().number.backend().negate();
+  return negated;
+}
+
+int BigInteger::compare(const BigInteger& other) const noexcept {
+  return value().number.compare(other.value().number);
+}
+
+std::int64_t BigInteger::to_signed() const {
+  return value().number.convert_to<std::int64_t>();
+}
+
+std::uint64_t BigInteger::to_unsigned() const {
+  return value().number.convert_to<std::uint64_t>();
+}
+
+double BigInteger::to_double() const {
+  return value().number.convert_to<double>();
+}
+
+BigInteger pow(const BigInteger& base, unsigned exponent) {
+  BigInteger power;
+  power.value().number = boost::multiprecision::pow(base.value().number, exponent);
+  return power;
+}
+
+unsigned msb(const BigInteger& number) {
+  if (number <= 0) throw Error(ErrorKind::usage, "only positive numbers have a highest bit");
+  return static_cast<unsigned>(boost::multiprecision::msb(number.value().number));
+}
+
+BigInteger factorial(int n) {
+  BigInteger product = 1;
+  for (int i = 2; i <= n; ++i) product *= i;
+  return product;
+}
+
+std::ostream& operator<<(std::ostream& out, const BigInteger& number) {
+  return out << number.str();
+}
+
+}  // namespace isodoku
