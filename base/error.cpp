@@ -16,6 +16,13 @@ Error::Error(ErrorKind kind, Reason reason, Place place)
       place_(std::move(place)),
       reason_(std::move(reason)) {}
 
+// Here, so that not every file has its own copies of them.
+Error::Error(const Error& other) = default;
+Error::Error(Error&& other) noexcept = default;
+Error& Error::operator=(const Error& other) = default;
+Error& Error::operator=(Error&& other) noexcept = default;
+Error::~Error() = default;
+
 std::string Error::message(SettingNames names) const {
   std::string text;
   if (!place_.file.empty()) {

@@ -112,6 +112,11 @@ class Error : public std::runtime_error {
  public:
   /// In messages, characters of the reason that cannot be printed are escaped, and the reason is cut after 4096 bytes.
   Error(ErrorKind kind, Reason reason, Place place = {});
+  Error(const Error& other);
+  Error(Error&& other) noexcept;
+  Error& operator=(const Error& other);
+  Error& operator=(Error&& other) noexcept;
+  ~Error() override;
 
   /// The kind of error, which determines the exit code of commands.
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
