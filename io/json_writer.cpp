@@ -22,6 +22,10 @@ std::string json_string(std::string_view text) {
   return quoted += '"';
 }
 
+bool is_json(std::string_view text) {
+  return nlohmann::json::accept(text);
+}
+
 std::string json_array(std::span<const std::string> elements) {
   std::string array = "[";
   for (const std::string& element : elements) {

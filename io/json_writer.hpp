@@ -1,5 +1,5 @@
 #pragma once
-// Writes JSON texts. Only this code writes quotes and commas.
+// Writes and checks JSON texts. Only this code writes quotes and commas.
 
 #include <concepts>
 #include <span>
@@ -10,6 +10,9 @@ namespace isodoku::detail {
 
 /// A string in quotes, with escapes if necessary. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
+
+/// Whether the text is one JSON value.
+bool is_json(std::string_view text);
 
 /// `[a,b]` from elements that are already JSON.
 std::string json_array(std::span<const std::string> elements);

@@ -9,8 +9,9 @@
 #include "store/detail/class_tables.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <numeric>
+
+#include "io/json_writer.hpp"
 
 namespace isodoku::detail {
 
@@ -190,7 +191,7 @@ const char* const class_columns =
 /// Whether a text is an object on one line. Fields must be one, because they are printed unchanged.
 bool are_fields(std::string_view text) {
   const bool is_one_line = std::ranges::none_of(text, [](unsigned char c) { return c < 0x20; });
-  return text.starts_with('{') && is_one_line && nlohmann::json::accept(text);
+  return text.starts_with('{') && is_one_line && is_json(text);
 }
 
 StoredClass row(const Connection& database, const Statement& statement) {
