@@ -35,12 +35,12 @@ constexpr std::size_t states_between_checks = 256;
 /// Counts by number of cells.
 using SizeCounts = std::vector<std::uint64_t>;
 /// Sets of blocks, where none contains another, ascending.
-using Antichain = std::vector<CellMask>;
+using Antichain = std::vector<CellWord>;
 
 struct AntichainHash {
   std::size_t operator()(const Antichain& sets) const {
     std::uint64_t hash = sets.size();
-    for (const CellMask set : sets) {
+    for (const CellWord set : sets) {
       hash = (hash ^ set) * 0x9E37'79B9'7F4A'7C15ULL;
       hash ^= hash >> 29U;
     }
@@ -52,11 +52,11 @@ using States = std::unordered_map<Antichain, SizeCounts, AntichainHash>;
 /// Keeps the minimal sets. `sets` may contain duplicates.
 void keep_minimal(Antichain& sets) {
   std::ranges::sort(
-      sets, [](CellMask a, CellMask b) { return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b); });
+      sets, [](CellWord a, CellWord b) { return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b); });
   std::size_t kept = 0;
-  for (const CellMask set : sets) {
+  for (const CellWord set : sets) {
     const auto end = sets.begin() + static_cast<std::ptrdiff_t>(kept);
-    if (std::none_of(sets.begin(), end, [set](CellMask other) { return (other & ~set) == 0; })) sets[kept++] = set;
+    if (std::none_of(sets.begin(), end, [set](CellWord other) { return (other & ~set) == 0; })) sets[kept++] = set;
   }
   sets.resize(kept);
   std::ranges::sort(sets);
@@ -85,7 +85,7 @@ class LastBlocks {
   /// Adds the products of `before` with the numbers of good sets to `counts`.
   void add(const Antichain& sets, const SizeCounts& before, SizeCounts& counts) {
     std::ranges::fill(bad_, 0);
-    for (const CellMask set : sets) bad_[set >> blocks_in_word] |= std::uint64_t{1} << (set & 63U);
+    for (const CellWord set : sets) bad_[set >> blocks_in_word] |= std::uint64_t{1} << (set & 63U);
     close_upwards();
     std::vector<std::uint64_t> good(cells_ + 1);  // by number of cells in the set
     for (std::size_t word = 0; word < bad_.size(); ++word) {
@@ -136,7 +136,7 @@ void decide(const Antichain& sets, const SizeCounts& counts, std::size_t size, S
   Antichain met;
   Antichain without;
   bool can_be_out = true;
-  for (const CellMask set : sets) {
+  for (const CellWord set : sets) {
     if ((set & 1U) == 0) met.push_back(set >> 1U);
     can_be_out &= set != 1;
     without.push_back(set >> 1U);
@@ -156,32 +156,32 @@ void decide(const Antichain& sets, const SizeCounts& counts, std::size_t size, S
 
 }  // namespace
 
-std::vector<CellMask> cycles_of(const Permutation& permutation) {
-  std::vector<CellMask> cycles;
-  CellMask seen = 0;
+std::vector<CellWord> cycles_of(const Permutation& permutation) {
+  std::vector<CellWord> cycles;
+  CellWord seen = 0;
   for (std::size_t cell = 0; cell < permutation.size(); ++cell) {
     if ((seen >> cell & 1U) != 0) continue;
-    CellMask cycle = 0;
-    for (std::size_t at = cell; (cycle >> at & 1U) == 0; at = permutation[at]) cycle |= CellMask{1} << at;
+    CellWord cycle = 0;
+    for (std::size_t at = cell; (cycle >> at & 1U) == 0; at = permutation[at]) cycle |= CellWord{1} << at;
     cycles.push_back(cycle);
     seen |= cycle;
   }
   return cycles;
 }
 
-std::vector<std::uint64_t> count_hitting_sets(std::span<const CellMask> sets, std::span<const CellMask> blocks,
+std::vector<std::uint64_t> count_hitting_sets(std::span<const CellWord> sets, std::span<const CellWord> blocks,
                                               const std::function<void()>& check) {
   std::vector<std::size_t> sizes;
   std::size_t cells = 0;
-  for (const CellMask block : blocks) {
+  for (const CellWord block : blocks) {
     sizes.push_back(static_cast<std::size_t>(std::popcount(block)));
     cells += sizes.back();
   }
   Antichain family;
-  for (const CellMask set : sets) {
-    CellMask met = 0;
+  for (const CellWord set : sets) {
+    CellWord met = 0;
     for (std::size_t block = 0; block < blocks.size(); ++block) {
-      if ((set & blocks[block]) != 0) met |= CellMask{1} << block;
+      if ((set & blocks[block]) != 0) met |= CellWord{1} << block;
     }
     family.push_back(met);
   }

@@ -26,11 +26,11 @@ constexpr std::uint64_t nodes_between_checks = 1024;
 
 class MinimalSearch {
  public:
-  MinimalSearch(std::span<const CellMask> sets, std::span<const CellMask> blocks, const std::function<void()>& check)
-      : check_(check), block_of_(std::numeric_limits<CellMask>::digits), levels_(blocks.size() + 1) {
-    for (const CellMask block : blocks) {
+  MinimalSearch(std::span<const CellWord> sets, std::span<const CellWord> blocks, const std::function<void()>& check)
+      : check_(check), block_of_(std::numeric_limits<CellWord>::digits), levels_(blocks.size() + 1) {
+    for (const CellWord block : blocks) {
       cells_ |= block;
-      for (CellMask rest = block; rest != 0; rest &= rest - 1) {
+      for (CellWord rest = block; rest != 0; rest &= rest - 1) {
         block_of_[static_cast<std::size_t>(std::countr_zero(rest))] = block;
       }
     }
@@ -47,23 +47,23 @@ class MinimalSearch {
  private:
   /// The data for S, by the number of its blocks.
   struct Level {
-    std::vector<CellMask> missed;                // the sets that S does not meet
-    std::vector<std::vector<CellMask>> reasons;  // reasons of each block of S
+    std::vector<CellWord> missed;                // the sets that S does not meet
+    std::vector<std::vector<CellWord>> reasons;  // reasons of each block of S
   };
 
-  void grow(std::size_t depth, CellMask open, std::size_t size) {
+  void grow(std::size_t depth, CellWord open, std::size_t size) {
     if (check_ && ++nodes_ % nodes_between_checks == 0) check_();
     const Level& level = levels_[depth];
     if (level.missed.empty()) {
       ++counts_[size];
       return;
     }
-    CellMask choices = narrowest(level.missed, open);
-    CellMask blocks = 0;
-    for (CellMask rest = choices; rest != 0; rest &= rest - 1) blocks |= block_at(rest);
+    CellWord choices = narrowest(level.missed, open);
+    CellWord blocks = 0;
+    for (CellWord rest = choices; rest != 0; rest &= rest - 1) blocks |= block_at(rest);
     open &= ~blocks;
     while (blocks != 0) {
-      const CellMask block = block_at(blocks);
+      const CellWord block = block_at(blocks);
       blocks &= ~block;
       if (!join(depth, block)) continue;
       grow(depth + 1, open, size + static_cast<std::size_t>(std::popcount(block)));
@@ -72,33 +72,33 @@ class MinimalSearch {
   }
 
   /// The block of the first cell.
-  [[nodiscard]] CellMask block_at(CellMask cells) const {
+  [[nodiscard]] CellWord block_at(CellWord cells) const {
     return block_of_[static_cast<std::size_t>(std::countr_zero(cells))];
   }
 
   /// The open cells of the set with the fewest.
-  static CellMask narrowest(const std::vector<CellMask>& sets, CellMask open) {
-    CellMask best = sets.front() & open;
-    for (const CellMask set : sets) {
+  static CellWord narrowest(const std::vector<CellWord>& sets, CellWord open) {
+    CellWord best = sets.front() & open;
+    for (const CellWord set : sets) {
       if (std::popcount(set & open) < std::popcount(best)) best = set & open;
     }
     return best;
   }
 
   /// Makes the next level. Returns false if some block would have no reason.
-  bool join(std::size_t depth, CellMask block) {
+  bool join(std::size_t depth, CellWord block) {
     const Level& from = levels_[depth];
     Level& to = levels_[depth + 1];
     for (std::size_t i = 0; i < depth; ++i) {
       to.reasons[i].clear();
-      for (const CellMask set : from.reasons[i]) {
+      for (const CellWord set : from.reasons[i]) {
         if ((set & block) == 0) to.reasons[i].push_back(set);
       }
       if (to.reasons[i].empty()) return false;
     }
     to.missed.clear();
     to.reasons[depth].clear();
-    for (const CellMask set : from.missed) {
+    for (const CellWord set : from.missed) {
       if ((set & block) == 0) {
         to.missed.push_back(set);
       } else if (std::has_single_bit(set & block)) {
@@ -109,8 +109,8 @@ class MinimalSearch {
   }
 
   const std::function<void()>& check_;
-  CellMask cells_ = 0;
-  std::vector<CellMask> block_of_;  // by cell
+  CellWord cells_ = 0;
+  std::vector<CellWord> block_of_;  // by cell
   std::vector<Level> levels_;
   std::vector<std::uint64_t> counts_;
   std::uint64_t nodes_ = 0;
@@ -118,7 +118,7 @@ class MinimalSearch {
 
 }  // namespace
 
-std::vector<std::uint64_t> count_minimal_hitting_sets(std::span<const CellMask> sets, std::span<const CellMask> blocks,
+std::vector<std::uint64_t> count_minimal_hitting_sets(std::span<const CellWord> sets, std::span<const CellWord> blocks,
                                                       const std::function<void()>& check) {
   return MinimalSearch(sets, blocks, check).count();
 }

@@ -31,7 +31,7 @@
 namespace isodoku {
 namespace {
 
-using detail::CellMask;
+using detail::CellWord;
 using detail::GridRepresentative;
 
 void check_cells(const Rules& rules) {
@@ -42,11 +42,11 @@ void check_cells(const Rules& rules) {
 }
 
 /// The minimal unavoidable sets of all sizes.
-std::vector<CellMask> all_unavoidable_sets(const Grid& grid, const Rules& rules, const Execution& execution) {
-  std::vector<CellMask> masks;
+std::vector<CellWord> all_unavoidable_sets(const Grid& grid, const Rules& rules, const Execution& execution) {
+  std::vector<CellWord> masks;
   for (const CellSet& set : unavoidable_sets(grid, rules, grid.cells().size(), execution)) {
-    CellMask mask = 0;
-    for (const Point cell : set) mask |= CellMask{1} << cell;
+    CellWord mask = 0;
+    for (const Point cell : set) mask |= CellWord{1} << cell;
     masks.push_back(mask);
   }
   return masks;
@@ -61,11 +61,11 @@ struct ClueSets {
 ClueSets count_clue_sets(const Grid& grid, const Symmetries& group, PuzzleSelection selection,
                          const Execution& execution) {
   const std::function<void()> check = execution.checker();
-  const std::vector<CellMask> sets = all_unavoidable_sets(grid, group.rules(), execution);
+  const std::vector<CellWord> sets = all_unavoidable_sets(grid, group.rules(), execution);
   const std::size_t cells = grid.cells().size();
   ClueSets result{{}, std::vector<BigInteger>(cells + 1)};
   const auto add_automorphism = [&](const Permutation& automorphism) {
-    const std::vector<CellMask> cycles = detail::cycles_of(automorphism);
+    const std::vector<CellWord> cycles = detail::cycles_of(automorphism);
     const std::vector<std::uint64_t> counts = selection == PuzzleSelection::minimal
                                                   ? detail::count_minimal_hitting_sets(sets, cycles, check)
                                                   : detail::count_hitting_sets(sets, cycles, check);

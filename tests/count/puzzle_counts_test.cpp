@@ -18,7 +18,7 @@
 namespace isodoku {
 namespace {
 
-using detail::CellMask;
+using detail::CellWord;
 
 /// A permutation with cycles of these lengths, each of consecutive cells.
 Permutation with_cycles(const std::vector<std::size_t>& lengths) {
@@ -30,25 +30,25 @@ Permutation with_cycles(const std::vector<std::size_t>& lengths) {
   return result;
 }
 
-CellMask image_of(CellMask set, const Permutation& permutation) {
-  CellMask image = 0;
+CellWord image_of(CellWord set, const Permutation& permutation) {
+  CellWord image = 0;
   for (std::size_t cell = 0; cell < permutation.size(); ++cell) {
-    if ((set >> cell & 1U) != 0) image |= CellMask{1} << permutation[cell];
+    if ((set >> cell & 1U) != 0) image |= CellWord{1} << permutation[cell];
   }
   return image;
 }
 
 /// A few sets that the permutation permutes. No set contains another.
-std::vector<CellMask> random_family(const Permutation& permutation, std::mt19937_64& random) {
-  std::set<CellMask> family;
+std::vector<CellWord> random_family(const Permutation& permutation, std::mt19937_64& random) {
+  std::set<CellWord> family;
   for (int i = 0; i < 6; ++i) {
-    CellMask set = 0;
-    for (int k = 0; k < 4; ++k) set |= CellMask{1} << random() % permutation.size();
-    for (CellMask image = set; family.insert(image).second;) image = image_of(image, permutation);
+    CellWord set = 0;
+    for (int k = 0; k < 4; ++k) set |= CellWord{1} << random() % permutation.size();
+    for (CellWord image = set; family.insert(image).second;) image = image_of(image, permutation);
   }
-  std::vector<CellMask> minimal;
-  for (const CellMask set : family) {
-    const auto is_part = [set](CellMask other) { return other != set && (other & ~set) == 0; };
+  std::vector<CellWord> minimal;
+  for (const CellWord set : family) {
+    const auto is_part = [set](CellWord other) { return other != set && (other & ~set) == 0; };
     if (std::ranges::none_of(family, is_part)) minimal.push_back(set);
   }
   return minimal;
@@ -62,21 +62,21 @@ TEST(HittingSets, AgainstAllSetsOfCells) {
   for (const auto& lengths : cycles) {
     const Permutation permutation = with_cycles(lengths);
     const std::size_t cells = permutation.size();
-    const std::vector<CellMask> blocks = detail::cycles_of(permutation);
+    const std::vector<CellWord> blocks = detail::cycles_of(permutation);
     ASSERT_EQ(blocks.size(), lengths.size());
     for (int repeat = 0; repeat < 5; ++repeat) {
-      const std::vector<CellMask> family = random_family(permutation, random);
-      const auto meets_all = [&family](CellMask set) {
-        return std::ranges::all_of(family, [set](CellMask other) { return (set & other) != 0; });
+      const std::vector<CellWord> family = random_family(permutation, random);
+      const auto meets_all = [&family](CellWord set) {
+        return std::ranges::all_of(family, [set](CellWord other) { return (set & other) != 0; });
       };
       std::vector<std::uint64_t> all(cells + 1);
       std::vector<std::uint64_t> minimal(cells + 1);
-      for (CellMask set = 0; set < CellMask{1} << cells; ++set) {
+      for (CellWord set = 0; set < CellWord{1} << cells; ++set) {
         if (image_of(set, permutation) != set || !meets_all(set)) continue;
         const auto size = static_cast<std::size_t>(std::popcount(set));
         ++all[size];
         bool is_minimal = true;
-        for (CellMask rest = set; rest != 0; rest &= rest - 1) is_minimal &= !meets_all(set & ~(rest & (~rest + 1)));
+        for (CellWord rest = set; rest != 0; rest &= rest - 1) is_minimal &= !meets_all(set & ~(rest & (~rest + 1)));
         if (is_minimal) ++minimal[size];
       }
       EXPECT_EQ(detail::count_hitting_sets(family, blocks), all);
