@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "base/bits.hpp"
-#include "count/configurations/binomials.hpp"
+#include "count/binomials.hpp"
 #include "count/configurations/row_matchings.hpp"
 #include "count/configurations/step_filler.hpp"
 

@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "count/configurations/binomials.hpp"
+#include "count/binomials.hpp"
 
 namespace isodoku::detail {
 namespace {

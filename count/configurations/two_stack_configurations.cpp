@@ -37,7 +37,7 @@
 #include <functional>
 #include <span>
 
-#include "count/configurations/binomials.hpp"
+#include "count/binomials.hpp"
 #include "count/configurations/multisets.hpp"
 
 namespace isodoku::detail {

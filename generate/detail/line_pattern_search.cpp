@@ -20,8 +20,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/math/special_functions/binomial.hpp>
 #include <numeric>
+
+#include "count/binomials.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -71,7 +72,7 @@ void LinePatternSearch::walk(const WeightBlocks& weights) {
   estimate_of_rest_ = 1;
   for (std::size_t depth = unit_depth_; depth < boxes_.size(); ++depth) {
     estimate_of_rest_ *=
-        boost::math::binomial_coefficient<double>(static_cast<unsigned>(size_), static_cast<unsigned>(weights_[depth]));
+        static_cast<double>(binomials[static_cast<std::size_t>(size_)][static_cast<std::size_t>(weights_[depth])]);
   }
   classes_[0] = {{static_cast<BoxMask>((1U << size_) - 1U)}, 1};
   line_order_ = 1;

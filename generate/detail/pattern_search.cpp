@@ -25,10 +25,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/math/special_functions/binomial.hpp>
 #include <optional>
 
 #include "canon/orderly/orderly_shape.hpp"
+#include "count/binomials.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -98,8 +98,7 @@ void PatternSearch::start(const WeightBlocks& weights) {
   unit_depth_ = std::min(boxes_of_unit, boxes_.size());
   estimate_of_rest_ = 1;
   for (std::size_t depth = unit_depth_; depth < boxes_.size(); ++depth) {
-    estimate_of_rest_ *= boost::math::binomial_coefficient<double>(static_cast<unsigned>(boxes),
-                                                                   static_cast<unsigned>(weights[boxes_[depth]]));
+    estimate_of_rest_ *= static_cast<double>(binomials[boxes][static_cast<std::size_t>(weights[boxes_[depth]])]);
   }
   for (const BlockSymmetry& symmetry : all_symmetries_) {
     bool keeps = true;
