@@ -52,9 +52,10 @@ class BigInteger {
   /// The value of a built-in integer.
   template <BuiltInInteger Integer>
   BigInteger(Integer number) noexcept : BigInteger(Holder<Integer>{number}) {}
-  /// A finite number, rounded towards zero.
+  /// A number rounded towards zero. Throws Error (usage) unless it is finite.
   explicit BigInteger(double number);
-  /// The number with these digits of base 10 or 16, which may follow a minus sign. Throws Error (usage) for other text.
+  /// The number with these digits of base 10 or 16, which may follow a minus sign. Throws Error (usage) for other
+  /// text and other bases.
   explicit BigInteger(std::string_view digits, int base = 10);
 
   BigInteger(const BigInteger& other);
@@ -63,7 +64,7 @@ class BigInteger {
   BigInteger& operator=(BigInteger&& other) noexcept;
   ~BigInteger();
 
-  /// Its digits of base 10 or 16, after a minus sign if it is negative.
+  /// Its digits of base 10 or 16, after a minus sign if it is negative. Throws Error (usage) for other bases.
   [[nodiscard]] std::string str(int base = 10) const;
 
   /// The nearest value of a floating-point type, or the value of a built-in integer. A number that is too large or too

@@ -6,7 +6,7 @@
 # ${PROJECT_BINARY_DIR}/edited, which tools/setup.sh keeps. The others stay together as they were.
 option(ISODOKU_FAST_BUILD "Compile files together, with precompiled headers" OFF)
 set(ISODOKU_FAST_BUILD_SIZE 16 CACHE STRING "How many files are compiled together")
-# Twice as many in these, because they are compiled with less optimisation. The engines stay in smaller groups: after the
+# Twice as many in these, which compute little and so are compiled sooner. The engines stay in smaller groups: after the
 # first edit of a file, the rest of its group is compiled again.
 set(isodoku_large_groups isodoku_warm_core isodoku_files isodoku_commands isodoku_study_results)
 
@@ -21,7 +21,8 @@ endif()
 # What most files read: headers of C++, and those of our own on which the others build.
 set(isodoku_common_headers
   <algorithm> <array> <bit> <cmath> <cstring> <filesystem> <functional> <limits> <map> <memory> <mutex>
-  <numeric> <optional> <random> <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility> <vector>)
+  <numeric> <optional> <random> <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility>
+  <vector>)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   list(APPEND isodoku_common_headers <immintrin.h>)
 endif()

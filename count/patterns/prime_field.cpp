@@ -17,12 +17,12 @@ PrimeField::PrimeField(std::uint64_t prime) : prime_(prime) {
   std::uint64_t inverse = prime;
   for (int bits = 3; bits < 64; bits *= 2) inverse *= 2 - prime * inverse;
   negative_inverse_ = 0 - inverse;
-  one_ = static_cast<Element>((static_cast<Wide>(1) << 64U) % prime);
+  one_ = static_cast<Element>((static_cast<Uint128>(1) << 64U) % prime);
 }
 
 PrimeField::Element PrimeField::element(const BigInteger& number) const {
   const BigInteger rest = number % prime_;
-  return static_cast<Element>((static_cast<Wide>(static_cast<std::uint64_t>(rest)) << 64U) % prime_);
+  return static_cast<Element>((static_cast<Uint128>(static_cast<std::uint64_t>(rest)) << 64U) % prime_);
 }
 
 PrimeField::Element PrimeField::power(Element a, std::uint64_t exponent) const {

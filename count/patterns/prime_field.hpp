@@ -27,25 +27,23 @@ class PrimeField {
 
   [[nodiscard]] Element sum(Element a, Element b) const { return a + b >= prime_ ? a + b - prime_ : a + b; }
   [[nodiscard]] Element difference(Element a, Element b) const { return a >= b ? a - b : a + prime_ - b; }
-  [[nodiscard]] Element product(Element a, Element b) const { return reduce(static_cast<Wide>(a) * b); }
+  [[nodiscard]] Element product(Element a, Element b) const { return reduce(static_cast<Uint128>(a) * b); }
   [[nodiscard]] Element power(Element a, std::uint64_t exponent) const;
   /// The inverse of a nonzero element.
   [[nodiscard]] Element inverse(Element a) const { return power(a, prime_ - 2); }
 
   /// The sum of a[i] b[n-1-i] over the n elements of each; n is at most 32.
   [[nodiscard]] Element convolution(std::span<const Element> a, std::span<const Element> b) const {
-    Wide sum = 0;  // up to 32 products of 118 bits
-    for (std::size_t i = 0; i < a.size(); ++i) sum += static_cast<Wide>(a[i]) * b[a.size() - 1 - i];
+    Uint128 sum = 0;  // up to 32 products of 118 bits
+    for (std::size_t i = 0; i < a.size(); ++i) sum += static_cast<Uint128>(a[i]) * b[a.size() - 1 - i];
     return reduce(sum);
   }
 
  private:
-  __extension__ using Wide = unsigned __int128;
-
   /// a / 2^64 modulo p, for a < 2^64 p.
-  [[nodiscard]] Element reduce(Wide a) const {
+  [[nodiscard]] Element reduce(Uint128 a) const {
     const std::uint64_t multiple = static_cast<std::uint64_t>(a) * negative_inverse_;
-    const auto result = static_cast<std::uint64_t>((a + static_cast<Wide>(multiple) * prime_) >> 64U);
+    const auto result = static_cast<std::uint64_t>((a + static_cast<Uint128>(multiple) * prime_) >> 64U);
     return result >= prime_ ? result - prime_ : result;
   }
 

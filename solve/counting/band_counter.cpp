@@ -312,18 +312,16 @@ class BandCounter::Impl {
   }
 
  private:
-  __extension__ using Sum = unsigned __int128;  // there are fewer than 2^73 grids
-
   void ask() const {
     if (on_work_) on_work_();
   }
 
-  /// The sum over the divisions of the second and the third stack.
-  Sum sum_with(const StackDivision& division, const std::array<const BandArrangements*, 3>& bands) {
+  /// The sum over the divisions of the second and the third stack: there are fewer than 2^73 grids.
+  Uint128 sum_with(const StackDivision& division, const std::array<const BandArrangements*, 3>& bands) {
     const StackDivisions& second = puzzle_->second_stack();
     const StackDivisions& third = puzzle_->third_stack();
     const std::span<const std::int16_t> first_band = bands[0]->with_first(division[0]);
-    Sum sum = 0;
+    Uint128 sum = 0;
     for (std::size_t a3 = 0; a3 < third.with_first.size(); ++a3) {
       const std::span<const RowPair> columns = third.with_first[a3];
       if (columns.empty()) continue;
