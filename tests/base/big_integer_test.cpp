@@ -88,8 +88,8 @@ TEST(BigIntegerTest, RefusesWhatHasNoValue) {
   const BigInteger number = 7;
   EXPECT_THROW(number / 0, Error);
   EXPECT_THROW(number % 0, Error);
-  EXPECT_THROW(BigInteger(std::numeric_limits<double>::infinity()), Error);
-  EXPECT_THROW(BigInteger(std::numeric_limits<double>::quiet_NaN()), Error);
+  EXPECT_THROW(BigInteger{std::numeric_limits<double>::infinity()}, Error);
+  EXPECT_THROW(BigInteger{std::numeric_limits<double>::quiet_NaN()}, Error);
   EXPECT_THROW(BigInteger("7", 8), Error);
   EXPECT_THROW(static_cast<void>(number.str(8)), Error);
   EXPECT_THROW(msb(BigInteger(0)), Error);
