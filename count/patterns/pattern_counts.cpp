@@ -27,6 +27,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string>
@@ -287,6 +289,16 @@ std::vector<BigInteger> first_half(const BoxGroup& group, int max_clues, const E
 // On one core of an Intel Xeon at 3 GHz.
 constexpr double seconds_per_operation = 0.8e-9;
 
+/// Adds a number to another of as many words.
+void add_words(std::uint64_t* sum, const std::uint64_t* number, std::size_t words) {
+  std::uint64_t carry = 0;
+  for (std::size_t i = 0; i < words; ++i) {
+    const Uint128 both = static_cast<Uint128>(sum[i]) + number[i] + carry;
+    sum[i] = static_cast<std::uint64_t>(both);
+    carry = static_cast<std::uint64_t>(both >> 64U);
+  }
+}
+
 }  // namespace
 
 std::vector<BigInteger> pattern_counts(const BoxGroup& group, int max_clues, const Execution& execution) {
@@ -298,13 +310,32 @@ std::vector<BigInteger> pattern_counts(const BoxGroup& group, int max_clues, con
   return counts;
 }
 
+// There may be hundreds of cycles for each of a million classes, so the counts are words in one array, the lowest word
+// of each first, and only words that can be used are added: a sum takes a nanosecond or two.
 std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int max_clues) {
-  std::vector<BigInteger> counts(static_cast<std::size_t>(max_clues) + 1);
-  counts[0] = 1;
+  std::size_t cell_count = 0;
+  for (const Cycles& some : cells.cycles()) cell_count += static_cast<std::size_t>(some.length * some.count);
+  const auto max = static_cast<std::size_t>(max_clues);
+  const std::size_t max_bits = std::min(cell_count, max * static_cast<std::size_t>(std::bit_width(cell_count)));  // n^k
+  const std::size_t words = max_bits / 64 + 1;
+  std::vector<std::uint64_t> sums((max + 1) * words);
+  sums[0] = 1;
+  std::size_t used = 1;    // words of the product so far: with c cycles no coefficient is greater than 2^c
+  std::size_t degree = 0;  // its degree, or `max`
+  std::size_t cycles = 0;
   for (const auto& [length, count] : cells.cycles()) {
     const auto step = static_cast<std::size_t>(length);
     for (int i = 0; i < count; ++i) {
-      for (std::size_t k = counts.size(); k-- > step;) counts[k] += counts[k - step];
+      used = std::min(words, ++cycles / 64 + 1);
+      degree = std::min(degree + step, max);
+      for (std::size_t k = degree; k >= step; --k) add_words(&sums[k * words], &sums[(k - step) * words], used);
+    }
+  }
+  std::vector<BigInteger> counts(max + 1);
+  for (std::size_t k = 0; k <= max; ++k) {
+    for (std::size_t word = used; word-- > 0;) {
+      if (counts[k]) counts[k] <<= 64;
+      counts[k] += sums[k * words + word];
     }
   }
   return counts;

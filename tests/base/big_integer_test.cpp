@@ -131,6 +131,22 @@ TEST(BigIntegerTest, ComputesLikeBoost) {
   }
 }
 
+TEST(BigIntegerTest, SumsCarryIntoNewWords) {
+  for (const unsigned bits : {1U, 63U, 64U, 65U, 127U, 128U, 129U, 192U, 320U}) {
+    const BigInteger power = BigInteger(1) << bits;
+    const BigInteger ones = power - 1;
+    BigInteger twice = ones;
+    twice += twice;
+    EXPECT_EQ(ones + 1, power) << bits;
+    EXPECT_EQ(1 + ones, power) << bits;
+    EXPECT_EQ(twice.str(16), ((cpp_int(1) << (bits + 1)) - 2).str(0, std::ios_base::hex)) << bits;
+    EXPECT_EQ(-ones + -1, -power) << bits;
+    EXPECT_EQ(-power + ones, -1) << bits;
+    EXPECT_EQ(power + -power, 0) << bits;
+    EXPECT_EQ(ones + 0, ones) << bits;
+  }
+}
+
 TEST(BigIntegerTest, CopiesAndMovesKeepTheValue) {
   const std::string digits(100, '7');
   BigInteger number(digits);

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <numeric>
+#include <random>
 #include <utility>
 #include <vector>
 
@@ -33,6 +36,37 @@ TEST(PatternCounts, Published) {
             (std::vector<BigInteger>{1, 1, 5, 21, 109, 548, 3074}));
   EXPECT_EQ(sudoku[10], 2499689);
   EXPECT_EQ(sum(sudoku), BigInteger("746186061249180790"));
+}
+
+/// Products of (1 + x^l) one by one, for cycles that need several words: up to 625 cells, and fewer clues than cells.
+TEST(PatternCounts, FixedByLongAndShortCycles) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 60; ++round) {
+    CycleType type;
+    std::size_t cells = 0;
+    const std::size_t lengths = 1 + random() % 4;
+    for (std::size_t i = 0; i < lengths; ++i) {
+      const int length = static_cast<int>(1 + random() % (i == 0 ? 2 : 9));
+      const int count =
+          static_cast<int>(std::min<std::size_t>(1 + random() % 260, (625 - cells) / static_cast<std::size_t>(length)));
+      if (count == 0) continue;
+      type.add(length, count);
+      cells += static_cast<std::size_t>(length * count);
+    }
+    std::vector<BigInteger> expected(cells + 1);
+    expected[0] = 1;
+    for (const Cycles& some : type.cycles()) {
+      const auto length = static_cast<std::size_t>(some.length);
+      for (int i = 0; i < some.count; ++i) {
+        for (std::size_t k = cells; k >= length; --k) expected[k] += expected[k - length];
+      }
+    }
+    for (const std::size_t max : {cells, cells / 2, std::min<std::size_t>(cells, random() % 30), std::size_t{0}}) {
+      EXPECT_EQ(fixed_pattern_counts(type, static_cast<int>(max)),
+                std::vector<BigInteger>(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(max) + 1))
+          << type.text() << ", up to " << max;
+    }
+  }
 }
 
 /// Sums over the conjugacy classes, with plain vectors of coefficients.
