@@ -82,6 +82,7 @@ struct Next {
   int (*lstat)(const char*, struct stat*);
   int (*fstat)(int, struct stat*);
   int (*fstatat)(int, const char*, struct stat*, int);
+  decltype(&::usleep) usleep;
   decltype(&::pthread_create) pthread_create;
   decltype(&::clock_gettime) clock_gettime;
   int (*libc_start_main)(Main, int, char**, void (*)(), void (*)(), void (*)(), void*);
@@ -286,6 +287,7 @@ void find_next() {
   find(next.lstat, "lstat");
   find(next.fstat, "fstat");
   find(next.fstatat, "fstatat");
+  find(next.usleep, "usleep");
   find(next.pthread_create, "pthread_create");
   find(next.clock_gettime, "clock_gettime");
   find(next.libc_start_main, "__libc_start_main");
@@ -522,6 +524,13 @@ void* mmap(void* address, std::size_t size, int protection, int flags, int file,
 }
 void* mmap64(void* address, std::size_t size, int protection, int flags, int file, off64_t at) noexcept {
   return mmap(address, size, protection, flags, file, at);
+}
+
+// While locks fail forever, waiting for them changes nothing. SQLite would wait 10 seconds.
+int usleep(useconds_t microseconds) {
+  const auto& plan = isodoku::faults::plan;
+  if (plan.is_active && plan.kind == Kind::fcntl && plan.goes_on) return 0;
+  return the_next().usleep(microseconds);
 }
 
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument) noexcept {
