@@ -1,5 +1,5 @@
-# Toolchain for 64-bit ARM under Debian, whose libraries of that architecture lie beside our own (dpkg --add-architecture
-# arm64); programs run under QEMU.
+# Toolchain for 64-bit ARM under Debian, whose libraries of that architecture lie beside our own
+# (dpkg --add-architecture arm64); programs run under QEMU.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)

@@ -2,8 +2,8 @@
 #
 # isodoku_compile_flags(TARGET [WARM|COLD]): COLD code runs once a command, WARM code once a record; both call what
 # computes. -O1 makes them as fast as -O3, and takes a quarter off their compile time; what it slows down (readers of
-# files, drawings, rules of a grid) is neither. Under sanitizers -O0 takes half off the time of COLD code; WARM code stays
-# as the rest is, because tests run it often.
+# files, drawings, rules of a grid) is neither. Under sanitizers -O0 takes half off the time of COLD code; WARM code
+# stays as the rest is, because tests run it often.
 function(isodoku_compile_flags target)
   cmake_parse_arguments(PARSE_ARGV 1 FLAGS "WARM;COLD" "" "")
   if(FLAGS_COLD AND ISODOKU_SANITIZE)
@@ -30,7 +30,8 @@ function(isodoku_compile_flags target)
     target_compile_definitions(${target} PRIVATE ISODOKU_CHOOSES_PROCESSOR)
   endif()
   if(ISODOKU_SANITIZE)
-    target_compile_options(${target} PRIVATE -fsanitize=${ISODOKU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_compile_options(${target} PRIVATE
+      -fsanitize=${ISODOKU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)  # false alarms that sanitizers bring along
     elseif(ISODOKU_SANITIZE MATCHES undefined)

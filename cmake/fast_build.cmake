@@ -2,8 +2,8 @@
 # (unity builds and precompiled headers), which takes half off a build. Without, each file is compiled by itself,
 # which shows where an include is missing: .ci/full does that.
 #
-# A file that is being edited is compiled by itself all the same, so that the next build takes seconds: those in the list
-# ${PROJECT_BINARY_DIR}/edited, which tools/setup.sh keeps. The others stay together as they were.
+# A file that is being edited is compiled by itself all the same, so that the next build takes seconds: those in the
+# list ${PROJECT_BINARY_DIR}/edited, which tools/setup.sh keeps. The others stay together as they were.
 option(ISODOKU_FAST_BUILD "Compile files together, with precompiled headers" OFF)
 set(ISODOKU_FAST_BUILD_SIZE 16 CACHE STRING "How many files are compiled together")
 # Twice as many in these, which compute little and so are compiled sooner. The engines stay in smaller groups: after the
@@ -43,7 +43,8 @@ function(isodoku_fast_build target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP UNITY_BUILD_BATCH_SIZE ${size})
   # Other folders may add files to the target.
-  cmake_language(EVAL CODE "cmake_language(DEFER DIRECTORY [[${PROJECT_SOURCE_DIR}]] CALL isodoku_group_files ${target})")
+  cmake_language(EVAL CODE
+    "cmake_language(DEFER DIRECTORY [[${PROJECT_SOURCE_DIR}]] CALL isodoku_group_files ${target})")
   if("${ARGV1}" STREQUAL REUSE_FROM)
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
     foreach(property CXX_VISIBILITY_PRESET VISIBILITY_INLINES_HIDDEN)

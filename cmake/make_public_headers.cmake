@@ -1,6 +1,6 @@
 # Run by `cmake -P` with source, rooms and target: copies the public headers (public_library.cmake), and makes
-# isodoku/isodoku.hpp, which includes them all. Those that include one which is not public are an error. A copy is written
-# only if it is new, so that little is compiled again.
+# isodoku/isodoku.hpp, which includes them all. Those that include one which is not public are an error. A copy is
+# written only if it is new, so that little is compiled again.
 cmake_minimum_required(VERSION 3.25)
 
 # write_if_new(FILE TEXT)
