@@ -8,6 +8,7 @@
 
 #include "io/symbol_base.hpp"
 #include "tests/io/read_grids.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku::detail {
 namespace {
