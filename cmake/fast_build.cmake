@@ -18,18 +18,7 @@ if(ISODOKU_FAST_BUILD AND EXISTS ${list_of_edited_files})
   set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list_of_edited_files})
 endif()
 
-# What most files read: headers of C++, and those of our own on which the others build.
-set(isodoku_common_headers
-  <algorithm> <array> <bit> <cmath> <cstring> <filesystem> <functional> <limits> <map> <memory> <mutex>
-  <numeric> <optional> <random> <set> <span> <stop_token> <string> <string_view> <tuple> <unordered_map> <utility>
-  <vector>)
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  list(APPEND isodoku_common_headers <immintrin.h>)
-endif()
-foreach(header base/big_integer base/error base/execution base/message_text base/permutation grid/candidate_grid
-    grid/grid grid/rules grid/transform group/conjugacy_classes group/symmetries canon/canonical_form solve/solver)
-  list(APPEND isodoku_common_headers ${PROJECT_SOURCE_DIR}/${header}.hpp)
-endforeach()
+include(${CMAKE_CURRENT_LIST_DIR}/common_headers.cmake)
 
 # isodoku_fast_build(TARGET [header...]): these headers before the files of TARGET.
 # isodoku_fast_build(TARGET REUSE_FROM OTHER): those of OTHER, which must be compiled alike.
