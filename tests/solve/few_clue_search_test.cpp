@@ -188,7 +188,7 @@ TEST(FewClues, BandsWithEquallyManyClues) {
 /// All 64 puzzles with an additional clue are found, each of them once. Their bands and stacks have six clues each, or
 /// some have more.
 TEST(FewClues, EighteenOfAGridWithSeventeen) {
-  if (!is_whole_run()) GTEST_SKIP();
+  if (!is_whole_run()) GTEST_SKIP() << "only tools/test --slow runs it";
   const Grid puzzle =
       make_grid(Shape(), "................12..3.45...........4.163......7..........6...374.....5..8...2....");
   Reduction reduction{Rules(Shape())};
