@@ -334,7 +334,7 @@ std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int max_clu
   std::vector<BigInteger> counts(max + 1);
   for (std::size_t k = 0; k <= max; ++k) {
     for (std::size_t word = used; word-- > 0;) {
-      if (counts[k]) counts[k] <<= 64;
+      counts[k] <<= 64;
       counts[k] += sums[k * words + word];
     }
   }
